@@ -1,4 +1,4 @@
-// Exports of agents for other parts of the gateway.
+// Public exports of the agents domain.
 export { readContractStates } from './contracts/contract-states-repository.ts'
 export { erasePersonInAgents, readBillIds } from './erase-repository.ts'
 export { AGENT_SECTIONS } from './export-sections.ts'

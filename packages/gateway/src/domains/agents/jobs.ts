@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { createTeamRollups } from './rollups/rollups.ts'
 import { createBillPayment, createCycleSettlement } from './settlements/settle-cycles.ts'
 
-/** Jobs of figures of teams, and of cycles and bills. */
+/** Jobs for team figures, cycles and bills. */
 export function agentJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime' | 'merchants'>): Job[] {
   const rollUpTeams = createTeamRollups(deps)
   const settleCycles = createCycleSettlement(deps)

@@ -9,7 +9,7 @@ import { openingHandlers } from './openings/routes.ts'
 import { reportHandlers } from './reports/reports.ts'
 import { teamHandlers } from './team/team-handlers.ts'
 
-/** All calls of the agent centre. */
+/** Handlers of all calls of the agent centre. */
 export function agentHandlers(
   deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'log' | 'realtime' | 'keys' | 'lotteryRecords'>,
   passwords: Passwords,

@@ -21,7 +21,7 @@ interface AnnouncementRow extends Keyed {
   isRead: boolean
 }
 
-/** Announcements of operators for agents, newest first, in the language of the request. */
+/** Lists the announcements that operators publish for agents, newest first, in the language of the request. */
 export const announcementListSource: ListSource<
   Filters,
   AnnouncementListReader,

@@ -1,13 +1,13 @@
 import type { Fragment, Sql } from '@atrium/database'
 
-/** An agent who reads announcements of operators. */
+/** An agent who reads announcements. */
 export interface AnnouncementReader {
   readonly memberId: bigint
   readonly merchant: { readonly code: string }
   readonly now: Date
 }
 
-/** Announcements `a` that are published for agents now. */
+/** SQL condition: the announcement `a` is currently published for agents. */
 export const isForAgents = (sql: Sql, { merchant, now }: AnnouncementReader): Fragment => sql`
   a.merchant = ${merchant.code} and a.audience = 'agent' and a.member_id is null and a.published_at <= ${now}
     and (a.ends_at is null or a.ends_at > ${now})`
@@ -21,7 +21,7 @@ export async function countUnread(sql: Sql, reader: AnnouncementReader): Promise
   return row.count
 }
 
-/** Marks announcements as read: those of `ids`, or all. */
+/** Marks announcements as read, either those in `ids` or all. */
 export async function markRead(sql: Sql, reader: AnnouncementReader, ids: readonly string[] | 'all'): Promise<void> {
   await sql`
     insert into agents.announcement_reads (member_id, announcement_id, read_at)

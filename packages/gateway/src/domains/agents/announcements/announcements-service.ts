@@ -5,7 +5,7 @@ import { announcementListSource } from './announcement-list-source.ts'
 import type { AnnouncementListReader } from './announcement-list-source.ts'
 import { countUnread, markRead } from './announcements-repository.ts'
 
-/** Reads of agents of the announcements that operators publish for them. */
+/** Creates the calls by which agents read announcements of operators. */
 export function createAnnouncements({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const list = listCall(sql, announcementListSource)
   const unreadOf = async (reader: Omit<AnnouncementListReader, 'now'>): Promise<{ unread: number }> => ({

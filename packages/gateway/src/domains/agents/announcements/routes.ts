@@ -3,7 +3,7 @@ import { callerOf } from '../../../pipeline/handler.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { createAnnouncements } from './announcements-service.ts'
 
-/** The calls of the announcements for agents. */
+/** Handlers of the calls about announcements for agents. */
 export function announcementHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
   const announcements = createAnnouncements(deps)
   const readerOf = (context: CallContext) => ({

@@ -11,7 +11,7 @@ import type { BillNames, BillRow } from './bill-view.ts'
 import { billColumns, bills, explanationOf, wireBill } from './bill-view.ts'
 import { billsSource, wireBillSums } from './bills-source.ts'
 
-/** The calls of agents' bills. */
+/** Handlers of the calls about agents' bills. */
 export function billHandlers({ sql }: Pick<Deps, 'sql'>): Handlers {
   const list = listCall(sql, billsSource)
   const sources = { DAYS: listCall(sql, daysOfBill), BETS: listCall(sql, betsOfBill) }
@@ -66,8 +66,9 @@ export function billHandlers({ sql }: Pick<Deps, 'sql'>): Handlers {
 }
 
 /**
- * @throws DomainError NOT_FOUND unless the bill is the reader's, or of a contract that the reader offered; later
- *   uplines may not read it
+ * Finds a bill for a reader.
+ * @throws DomainError NOT_FOUND unless the reader owns the bill or offered its contract; an upline that the agent was
+ *   moved to later may not read it
  */
 async function findBill(
   sql: Sql,
@@ -81,7 +82,7 @@ async function findBill(
   return bill
 }
 
-/** Names of a bill, as the reader may see them. */
+/** Reads the names in a bill, masked where the reader may not see them. */
 async function readNames(sql: Sql, { downlines, quarantine = [] }: BillInputs, reader: bigint): Promise<BillNames> {
   const rows = await sql<{ id: bigint; isContract: boolean; account: string; uplineId: bigint | null }[]>`
     select k.id, true as "isContract", m.account, k.upline_id as "uplineId"

@@ -22,7 +22,7 @@ beforeEach(async () => {
   for (const one of [agent, member]) await openAccount(settling.sql, one, 0n)
 })
 
-/** The bets that the page of a bill lists, and what they add up to. */
+/** Returns the bets that a bill's page lists, and their total. */
 async function listed(
   kind: ContractKind,
   before = 0,
@@ -51,7 +51,7 @@ describe('the bets of a bill', () => {
     const reversed = await play(member, 30, 0, '2026-11-20T03:02:00Z')
     at('2026-11-20T03:05:20Z')
     await settle()
-    // Of the window that is settled.
+    // A late bet: its window is already settled.
     await play(member, 7, 0, '2026-11-20T03:04:00Z')
     at('2026-11-20T03:07:00Z')
     await play(member, 20, 0)

@@ -5,12 +5,12 @@ import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 
-/** The bill, and its reader. */
+/** The bill whose bets are listed, and the agent who reads it. */
 export interface BillSourcesReader extends ListReader {
   readonly memberId: bigint
   readonly kind: ContractKind
   readonly merchant: ListReader['merchant'] & { readonly code: string }
-  /** The nodes of the bill's agent. */
+  /** Tree node of the bill's agent. */
   readonly nodeId: bigint
   readonly startsAt: Date
   readonly endsAt: Date
@@ -30,8 +30,8 @@ interface BetRow extends Keyed {
 }
 
 /**
- * Rows of the feed that count in a bill's time: for windows, late rows count in another one than that of their
- * settlement.
+ * SQL query of the feed rows that count toward the bill. A late bet counts toward the first window that is computed
+ * after it, not toward the window in which it was settled.
  */
 const counted = (sql: Sql, { kind, merchant, startsAt, endsAt }: BillSourcesReader): Fragment => {
   const settled = sql`s.settled_at >= ${startsAt} and s.settled_at < ${endsAt}`
@@ -52,7 +52,8 @@ const bets = (sql: Sql, reader: BillSourcesReader): Fragment => sql`
   join games.games_view g on g.game_id = s.game_id`
 
 /**
- * Settled bets of the team, newest first; a reversed one with negative amounts. They add up to the figures of the bill.
+ * Lists settled bets of the team, newest first; reversals have negative amounts. Their totals equal the figures of the
+ * bill.
  */
 export const betsOfBill: Sources<BetRow> = {
   key: [
@@ -98,7 +99,7 @@ const days = (sql: Sql, { nodeId, startsAt, endsAt, timeZone }: BillSourcesReade
   from agents.team_figures(array[${nodeId}]::int8[], (${startsAt}::timestamptz at time zone ${timeZone})::date,
     ((${endsAt}::timestamptz at time zone ${timeZone})::date - 1)) f group by f.day) d`
 
-/** Days of the cycle with figures of the team, newest first. */
+/** Lists the days of the cycle on which the team has figures, newest first. */
 export const daysOfBill: Sources<DayRow> = {
   key: [{ column: 'd.at', type: 'timestamptz', order: 'desc' }],
   where: (sql) => sql`true`,

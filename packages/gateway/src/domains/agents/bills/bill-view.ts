@@ -12,15 +12,15 @@ import type { BillInputs } from '../settlements/bill-inputs.ts'
 type WireBill = CallValue<'agentBills'>['list'][number]
 type WireExplanation = CallValue<'agentBill'>['explanation']
 
-/** A bill with the names of its agent and payer. Amounts in counts of 1/10,000; `gross` is exact. */
+/** A bill with the names of agent and payer. Amounts in units of 1/10,000; `gross` has full precision. */
 export interface BillRow {
   id: bigint
   kind: ContractKind
-  /** Period of the contract; null for kinds that have none. */
+  /** Period of the contract; null for kinds without periods. */
   period: ContractPeriod | null
   agentId: bigint
   agentAccount: string
-  /** The agent who offered the contract: the upline of that time; null for the merchant. */
+  /** The agent who offered the contract, who was the upline at that time; null for the merchant. */
   uplineId: bigint | null
   payerAccount: string | null
   payerId: bigint | null
@@ -38,7 +38,7 @@ export interface BillRow {
   paidAt: Date | null
 }
 
-/** Columns of a bill `b` with its contract `k`, agent `a`, payer `p` and merchant `c`. */
+/** Columns of a bill `b`, its contract `k`, agent `a`, payer `p` and merchant `c`. */
 export const billColumns = (sql: Sql | Transaction) => sql`
   b.id, b.kind, k.period, b.agent_id as "agentId", a.account as "agentAccount", k.upline_id as "uplineId", b.payer_id as "payerId", p.account as "payerAccount", b.state, b.starts_at as "startsAt", b.ends_at as "endsAt",
   b.consumption, b.loss, b.active, b.rate, b.gross::text as gross, b.net, b.paid, c.currency, b.paid_at as "paidAt"`
@@ -47,7 +47,10 @@ export const bills = (sql: Sql | Transaction) => sql`
   from agents.bills b join agents.contracts k on k.id = b.contract_id join identity.members_view a on a.id = b.agent_id
   left join identity.members_view p on p.id = b.payer_id join merchants.merchants_view c on c.code = b.merchant`
 
-/** A bill as an agent sees it: the own name and those of direct downlines of that time in full, all others masked. */
+/**
+ * Converts a bill to the response for an agent. The reader's own name and names of members who were direct downlines at
+ * the time are shown in full, all others are masked.
+ */
 export const wireBill = (bill: BillRow, reader: bigint): WireBill => ({
   billId: String(bill.id),
   kind: bill.kind,
@@ -68,13 +71,13 @@ export const wireBill = (bill: BillRow, reader: bigint): WireBill => ({
   ...(bill.paidAt && { paidAt: bill.paidAt.getTime() }),
 })
 
-/** Names by id: agents of the contracts of direct downlines, and members with losses carried separately. */
+/** Names by id: agents of the direct downlines' contracts, and members whose winnings are in quarantine. */
 export interface BillNames {
   readonly contracts: ReadonlyMap<string, string>
   readonly members: ReadonlyMap<string, string>
 }
 
-/** How a bill was computed. */
+/** Returns the explanation of how a bill was computed. */
 export const explanationOf = (inputs: BillInputs, { contracts, members }: BillNames): WireExplanation => {
   const money = (stored: string): string => toWire(BigInt(stored))
   return {

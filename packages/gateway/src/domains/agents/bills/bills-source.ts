@@ -13,15 +13,15 @@ type Filters = Pick<ParsedRequest<'agentBills'>, 'kind' | 'from' | 'to' | 'of' |
 type Row = BillRow & Keyed & { reader: bigint }
 
 /**
- * Bills of contracts that an agent offered, wherever their agents are now: members who are or were directly below, as
- * the index of bills needs them.
+ * SQL condition for bills of contracts that the agent offered, even if their agents were moved since. The ids of
+ * current and former direct downlines are listed, because the index on bills starts with the agent.
  */
 const offeredBy = (sql: Sql, memberId: bigint): Fragment => sql`
   b.agent_id in (select below.member_id from agents.nodes own join agents.nodes below on below.parent_id = own.id
     where own.member_id = ${memberId})
   and exists (select from agents.contracts k where k.id = b.contract_id and k.upline_id = ${memberId})`
 
-/** Bills of an agent or of direct downlines, newest first. */
+/** Lists the bills of an agent, or of contracts that the agent offered, newest first. */
 export const billsSource: ListSource<
   Filters,
   BillsReader,

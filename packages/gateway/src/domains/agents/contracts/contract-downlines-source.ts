@@ -9,7 +9,7 @@ export interface DownlinesReader extends ListReader {
   readonly agentTypes: number[]
 }
 type Filters = Pick<ParsedRequest<'agentContractDownlines'>, 'kind' | 'account' | 'state'>
-/** The agent who reads, so that names can be shown. */
+/** Id of the reading agent, which decides about masked names. */
 type Row = Keyed & {
   account: string
   nickname: string
@@ -17,13 +17,10 @@ type Row = Keyed & {
   contract: StoredContract | null
   offer: StoredContract | null
 }
-/** A contract from JSON: numbers and times are strings. */
+/** A contract as PostgreSQL's JSON: numbers and times are strings. */
 type StoredContract = { [Key in keyof Contract]: unknown }
 
-/**
- * Direct downlines of an agent that are agents, each with the contract of a kind that is in force and the pending
- * offer.
- */
+/** Lists the agents directly below an agent, each with its active contract of a kind and the pending offer. */
 export const contractDownlinesSource: ListSource<
   Filters,
   DownlinesReader,

@@ -21,7 +21,7 @@ beforeAll(async () => {
         upline,
       })
   }
-  // No agents, and no direct downlines.
+  // A member who is no agent, and an agent who is no direct downline: both are missing from the list.
   await addMember(sql, { parent: upline })
   await addMember(sql, { parent: upline, type: 4 })
   await addMember(sql, { type: 1 })

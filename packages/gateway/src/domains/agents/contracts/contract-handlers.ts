@@ -11,7 +11,7 @@ import type { Contractor } from './contracts-service.ts'
 import { createContracts } from './contracts-service.ts'
 import { readEndingContracts } from './ending-contracts.ts'
 
-/** The calls of agents' contracts. */
+/** Handlers of the calls about agents' contracts. */
 export function contractHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>): Handlers {
   const { sql, clock } = deps
   const processContract = createContracts(deps)

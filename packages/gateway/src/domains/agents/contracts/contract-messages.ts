@@ -5,10 +5,10 @@ import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { sendMessage } from '../../messages/index.ts'
 import type { Contract } from './contracts-repository.ts'
 
-/** Members who got a message. */
+/** Ids of members who were sent a message. */
 export type Notified = Set<bigint>
 
-/** The pages of the agent centre about each kind. */
+/** Pages of the agent centre for each kind of contract. */
 const CONTRACT_PAGES = {
   DIVIDEND: 'agentDividendRecordCopy2',
   DAILY: 'agentDailyWages2',
@@ -16,7 +16,7 @@ const CONTRACT_PAGES = {
   REALTIME: 'agentRealtimeSalary',
 } as const
 
-/** Notifies one side of a contract in the inbox; the merchant (`null`) has none. */
+/** Sends a message to one side of a contract. Does nothing for the merchant (`null`), which has no inbox. */
 export async function notify(
   tx: Transaction,
   memberId: bigint | null,

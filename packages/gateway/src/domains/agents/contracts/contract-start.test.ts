@@ -4,7 +4,7 @@ import { endOfContract, startOfContract } from './contract-start.ts'
 import type { EarlierContract } from './contract-start.ts'
 
 const ZONE = 'Asia/Seoul'
-/** Midnight of Seoul. */
+/** Midnight in Seoul. */
 const day = (text: string): Date => new Date(`${text}T00:00:00+09:00`)
 /** A Friday, at noon. */
 const NOW = new Date('2026-11-20T12:00:00+09:00')

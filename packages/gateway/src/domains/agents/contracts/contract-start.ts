@@ -6,24 +6,24 @@ interface Terms {
   readonly period: ContractPeriod | null
 }
 
-/** A contract that has begun, or is in force and waits for its first cycle. */
+/** A contract that has started, or is active and waits for its first cycle. */
 export interface EarlierContract extends Terms {
   readonly settledFrom: Date
   readonly settledUntil: Date | null
 }
 
 interface Accepted extends Terms {
-  /** Time from which the upline's contract is settled; undefined at the top. */
+  /** Time from which the upline's contract is settled; undefined for agents without an upline. */
   readonly upline: Date | undefined
-  /** Other contracts of the agent of the kind. */
+  /** Other contracts of this kind with the agent. */
   readonly earlier: readonly EarlierContract[]
 }
 
 /**
- * Returns when the first cycle begins for which a contract that is accepted now is settled. Cycles of an agent never
- * overlap and leave no gap between two contracts: the new one begins when the running cycle of its predecessor ends, at
- * the top in the middle of a cycle where its period differs. Below the top, its cycles are those of the upline's
- * contract, from the first that begins after that.
+ * Returns the start of the first cycle that is settled by a contract accepted now. Cycles of an agent neither overlap
+ * nor leave a gap between two contracts: a new contract starts when the current cycle of its predecessor ends. Without
+ * an upline, that can be in the middle of a cycle of the new period. With an upline, the cycles are those of the
+ * upline's contract, and the first one is the next that starts after that time.
  */
 export function startOfContract(accepted: Accepted, now: Date, timeZone: string): Date {
   const length = lengthOf(accepted)
@@ -38,12 +38,15 @@ export function startOfContract(accepted: Accepted, now: Date, timeZone: string)
     if (accepted.upline > now && accepted.upline >= (end ?? now)) return accepted.upline
     return end ? cycleFrom(length, end, timeZone).startsAt : next
   }
-  // A contract that has not begun yet is replaced from its beginning on, or earlier.
+  // A contract that has not started yet is replaced, at its start or earlier.
   const waiting = accepted.earlier.filter((one) => one.settledFrom > now && one.settledUntil === null)
   return end ?? earliest([next, ...waiting.map(({ settledFrom }) => settledFrom)])
 }
 
-/** When the last cycle of a contract that ends now ends; its beginning where that is still to come. */
+/**
+ * Returns the end of the last cycle of a contract that is terminated now; its start if the contract has not started
+ * yet.
+ */
 export const endOfContract = (
   {
     kind,
@@ -57,7 +60,10 @@ export const endOfContract = (
     ? settledFrom
     : cycleAt(lengthOf({ kind, period: period ?? null }), now, timeZone).endsAt
 
-/** A contract that a move ended is settled to the end of its cycle, by the tree before the move. */
+/**
+ * Returns the end of the contract's last cycle. After a move ends a contract, the current cycle is still settled, by
+ * the tree before the move.
+ */
 function endOfService({ settledUntil, ...terms }: EarlierContract, now: Date, timeZone: string): Date {
   const last = settledUntil ? new Date(settledUntil.getTime() - 1) : now
   return cycleAt(lengthOf(terms), last, timeZone).endsAt

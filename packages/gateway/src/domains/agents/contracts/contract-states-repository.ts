@@ -1,7 +1,7 @@
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import type { Sql } from '@atrium/database'
 
-/** The kinds of contracts of a member as an agent that wait for a response, are in force or were ended. */
+/** Returns the kinds of contracts in which the member is the agent and that are pending, active or terminated. */
 export const readContractStates = (
   sql: Sql,
   memberId: bigint,

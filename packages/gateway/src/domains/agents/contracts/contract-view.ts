@@ -13,8 +13,8 @@ export const wireTerms = ({ tiers, rates, period, minBetDays }: ContractTerms): 
 })
 
 /**
- * A contract as one of its two sides sees it, or an operator (`null`): all other names are masked, those of uplines
- * too.
+ * Converts a contract to the response for one of its sides, or for an operator (`null`). All other names are masked,
+ * including those of uplines.
  */
 export function wireContract(
   {

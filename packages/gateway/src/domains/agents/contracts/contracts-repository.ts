@@ -15,11 +15,11 @@ export interface Contract {
   kind: ContractKind
   agentId: bigint
   agentAccount: string
-  /** null: the merchant offers it. */
+  /** null if the merchant offers the contract. */
   uplineId: bigint | null
   uplineAccount: string | null
   nodeId: bigint
-  /** The nodes above, the top first. */
+  /** Tree nodes above the agent's node, from the top down. */
   path: bigint[]
   terms: ContractTerms
   state: ContractState
@@ -30,11 +30,11 @@ export interface Contract {
   endReason: ContractEndReason | null
 }
 
-/** Terms of a contract `k`, whose period is a separate column. */
+/** SQL expression for the terms of a contract `k`. It adds the period, which is a separate column. */
 export const termsWithPeriod = (sql: Sql | Transaction) =>
   sql`case when k.period is null then k.terms else k.terms || jsonb_build_object('period', k.period) end`
 
-/** Columns of a contract `k` with its agent `a`, upline `u` and node `n`. */
+/** Columns of a contract `k`, with its agent `a`, upline `u` and tree node `n`. */
 export const contractColumns = (sql: Sql | Transaction) => sql`
   k.id, k.merchant, k.kind, k.agent_id as "agentId", a.account as "agentAccount", k.upline_id as "uplineId", u.account as "uplineAccount", k.node_id as "nodeId", n.path, ${termsWithPeriod(sql)} as terms, k.state,
   k.offered_at as "offeredAt", k.expires_at as "expiresAt", k.settled_from as "settledFrom", k.settled_until as "settledUntil", k.end_reason as "endReason"`
@@ -45,8 +45,8 @@ const contracts = (sql: Sql | Transaction) => sql`
   join agents.nodes n on n.id = k.node_id`
 
 /**
- * Serialises all changes of contracts of a kind at a merchant until the transaction ends: whether one is valid depends
- * on those above and below.
+ * Locks all contracts of a kind at a merchant until the transaction ends. Whether a contract is valid depends on the
+ * contracts above and below it, so changes must run one after another.
  */
 export async function lockContracts(tx: Transaction, merchant: string, kind: ContractKind): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`agents.contracts:${merchant}:${kind}`}, 0))`
@@ -62,7 +62,7 @@ export async function findOffer(tx: Sql | Transaction, requestId: string): Promi
   return contract
 }
 
-/** The contract of an agent that is in force, or the pending offer. */
+/** Returns the agent's active contract of a kind, or the pending offer. */
 export async function findContractOf(
   sql: Sql | Transaction,
   agentId: bigint,
@@ -75,7 +75,7 @@ export async function findContractOf(
   return contract
 }
 
-/** The last ended contract of an agent. */
+/** Returns the agent's most recently ended contract of a kind. */
 export async function findEndedContract(
   sql: Sql | Transaction,
   agentId: bigint,
@@ -87,7 +87,7 @@ export async function findEndedContract(
   return contract
 }
 
-/** Contracts of a kind that are in force below a node, the nearest first. */
+/** Returns active contracts of a kind below a tree node, nearest first. */
 export const readContractsBelow = (sql: Sql | Transaction, nodeId: bigint, kind: ContractKind): Promise<Contract[]> =>
   sql<Contract[]>`${contracts(sql)} where k.kind = ${kind} and k.state = 'ACTIVE' and n.path @> array[${nodeId}]::int8[]
   order by array_length(n.path, 1), k.id`
@@ -99,7 +99,7 @@ export interface AgentBelow {
   nodeId: bigint
 }
 
-/** A direct downline by account; of the merchant, the agents at the top. */
+/** Finds a direct downline by account name. The downlines of the merchant are the agents without an upline. */
 export async function findDirectDownline(
   tx: Transaction,
   merchant: string,
@@ -114,7 +114,10 @@ export async function findDirectDownline(
   return agent
 }
 
-/** Undefined where another offer has the id of the request. Without a period it gets the default. */
+/**
+ * Inserts an offer, with the default period if it has none. Returns undefined if another offer already has the request
+ * id.
+ */
 export async function insertOffer(
   tx: Transaction,
   offer: {
@@ -138,7 +141,7 @@ export async function insertOffer(
   return row?.id
 }
 
-/** Ends an offer that did not come into force. */
+/** Ends an offer that was never activated. */
 export async function closeOffer(
   tx: Transaction,
   id: bigint,
@@ -148,7 +151,7 @@ export async function closeOffer(
   await tx`update agents.contracts set state = ${state}, decided_at = ${now} where id = ${id} and state = 'PENDING'`
 }
 
-/** Brings an offer into force for cycles that begin at or after `from`; its predecessor applies to those until then. */
+/** Activates an offer for cycles that start at or after `from`. Its predecessor settles the cycles before. */
 export async function activate(tx: Transaction, { id, agentId, kind }: Contract, from: Date, now: Date): Promise<void> {
   await tx`
     update agents.contracts set state = 'SUPERSEDED', settled_until = greatest(settled_from, ${from}), ended_at = ${now}
@@ -156,9 +159,7 @@ export async function activate(tx: Transaction, { id, agentId, kind }: Contract,
   await tx`update agents.contracts set state = 'ACTIVE', decided_at = ${now}, settled_from = ${from} where id = ${id}`
 }
 
-/**
- * Ends contracts; cycles that begin before `until` are still settled. Offers that their agents have made are withdrawn.
- */
+/** Ends contracts. Cycles that start before `until` are still settled. Offers made by their agents are withdrawn. */
 export async function endContracts(
   tx: Transaction,
   ending: readonly { id: bigint; reason: ContractEndReason }[],
@@ -176,7 +177,7 @@ export async function endContracts(
       and k.upline_id = ended.agent_id and k.kind = ended.kind and k.state = 'PENDING'`
 }
 
-/** Contracts of an agent and kind that applied recently, apply now or will: see `startOfContract`. */
+/** Returns the agent's contracts of a kind that applied recently, apply now, or will apply; see `startOfContract`. */
 export const readEarlierContracts = (
   tx: Transaction,
   agentId: bigint,
@@ -189,7 +190,7 @@ export const readEarlierContracts = (
     and k.settled_until > ${now}::timestamptz - interval '32 days')`
 
 export interface ContractRules {
-  /** The default period of new dividend contracts. */
+  /** Default period of new dividend contracts. */
   cycle: ContractPeriod
   uplineMayTerminate: boolean
   agentMayTerminate: boolean
@@ -203,7 +204,7 @@ export async function readContractRules(sql: Sql | Transaction, merchant: string
   return rules!
 }
 
-/** Expires offers whose time is over. Returns their number. */
+/** Expires offers that are past their deadline. Returns their number. */
 export function expireOffers(sql: Sql, now: Date): Promise<number> {
   return changeAs(
     sql,

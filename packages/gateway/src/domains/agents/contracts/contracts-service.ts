@@ -32,24 +32,24 @@ import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The party that decides about contracts: an agent, or an operator for the merchant, who is above the agents at the
- * top.
+ * The side of a contract that makes or ends it: an agent, or an operator for the merchant, which is the upline of
+ * agents without one.
  */
 export interface Contractor {
   readonly memberId: bigint | null
-  /** Name in the audit log. */
+  /** Actor in the audit log. */
   readonly actor: string
   readonly merchant: Pick<Merchant, 'code' | 'timeZone' | 'agentTypes'>
-  /** Logs what an operator did, in the same transaction. */
+  /** Adds an operator's action to the audit log, in the same transaction. */
   readonly note?: (tx: Transaction, contract: Contract, ended: number) => Promise<void>
 }
 
 type Processed = CallValue<'processDividend'>
-/** Offers, acceptance and the ends of contracts (domain rules 4.6 and 4.8). */
+/** Creates the calls that offer, accept and end contracts (domain rules 4.6 and 4.8). */
 export function createContracts({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   /**
    * @throws DomainError NOT_FOUND, CONTRACT_TERMS_INVALID, CONTRACT_PENDING, CONTRACT_CHANGED, CONTRACT_NOT_PENDING,
-   *   CONTRACT_NOT_TERMINABLE, CONTRACT_UPLINE_MISSING, REQUEST_ID_USED for the id of another offer
+   *   CONTRACT_NOT_TERMINABLE, CONTRACT_UPLINE_MISSING, REQUEST_ID_USED if another offer has the request id
    */
   return async function processContract(
     kind: ContractKind,
@@ -87,7 +87,7 @@ interface Context {
   contractor: Contractor
   now: Date
   notified: Notified
-  /** The contracts that the caller was shown to end. */
+  /** Ids of the contracts that the dialog listed as ending with this one. */
   ending: readonly string[]
 }
 
@@ -114,7 +114,7 @@ const ACTIONS: Record<
   T: terminate,
 }
 
-/** The stored form of terms. */
+/** Converts requested terms to the stored format. */
 const termsOf = (kind: ContractKind, { tiers, rates, period, minBetDays }: ContractTerms): ContractTerms => ({
   ...(kind === 'REALTIME' ? { rates } : { tiers }),
   ...(hasPeriod(kind) && period && { period }),
@@ -122,7 +122,7 @@ const termsOf = (kind: ContractKind, { tiers, rates, period, minBetDays }: Contr
 })
 
 /**
- * Stores an offer, once for each `requestId`, with the contracts of the kind locked.
+ * Stores an offer, once per `requestId`. The contracts of the kind must be locked.
  * @throws DomainError those of `createContracts`
  */
 export async function offerContract(
@@ -152,7 +152,7 @@ export async function offerContract(
     now,
     new Date(now.getTime() + CONTRACT_OFFER_DAYS * DAY_MS),
   )
-  // Offers of another kind or merchant with the same id do not wait for this one.
+  // The lock covers only this kind and merchant, so another offer with the same id may have been stored meanwhile.
   if (id === undefined) throw new DomainError('REQUEST_ID_USED', `offer ${requestId}`)
   const contract = (await findContract(tx, id))!
   await notify(tx, agent.id, 'contract-offered', contract, now, notified)
@@ -160,7 +160,10 @@ export async function offerContract(
   return contract
 }
 
-/** The agent that an offer is for, and an earlier one that has expired. @throws DomainError where it cannot be made */
+/**
+ * Checks whether an offer can be made. Returns the agent it is for, and a previous offer that has expired.
+ * @throws DomainError if it cannot be made
+ */
 export async function assertOffer(
   tx: Transaction,
   kind: ContractKind,
@@ -180,8 +183,8 @@ export async function assertOffer(
 }
 
 /**
- * Accepts a contract in one transaction with the contracts that it ends: see `readEndingContracts`. Returns the number
- * of those.
+ * Accepts a contract, and ends the contracts below that its terms make invalid (see `readEndingContracts`). Returns the
+ * number of ended contracts.
  */
 async function accept(
   tx: Transaction,
@@ -217,8 +220,8 @@ async function accept(
 }
 
 /**
- * Ends a contract for the agent, the direct upline or the merchant, as far as the merchant allows. Returns the number
- * of other contracts that end with it.
+ * Ends a contract for the agent, the direct upline or the merchant, if the merchant's settings allow it. Returns the
+ * number of other contracts that end with it.
  */
 async function terminate(
   tx: Transaction,
@@ -245,7 +248,7 @@ async function terminate(
   return below.length
 }
 
-/** Ends contracts with their running cycles, and notifies their agents. */
+/** Ends contracts after their current cycles, and notifies their agents. */
 export async function endAll(
   tx: Transaction,
   ending: readonly EndingContract[],
@@ -263,7 +266,7 @@ export async function endAll(
   for (const { contract } of ending) await notify(tx, contract.agentId, 'contract-ended', contract, now, notified)
 }
 
-/** @throws DomainError NOT_FOUND also for contracts of others */
+/** @throws DomainError NOT_FOUND, also if the contract belongs to other agents */
 async function contractOf(
   tx: Transaction,
   kind: ContractKind,

@@ -15,9 +15,9 @@ let people: TestMember[]
 const tokens = new Map<TestMember, string>()
 const DAY_MS = 86_400_000
 const now = () => gateway.deps.clock()
-/** Midnight of Seoul. */
+/** Next midnight in Seoul. */
 const nextDay = () => Math.ceil((now().getTime() + 9 * 3_600_000) / DAY_MS) * DAY_MS - 9 * 3_600_000
-/** Advances the clock, and logs everybody in again. */
+/** Advances the clock, and signs all members in again. */
 async function pass(ms: number): Promise<void> {
   gateway.advance(ms)
   for (const member of people) tokens.set(member, await gateway.signIn(member))
@@ -35,7 +35,7 @@ beforeEach(async () => {
   people = await chain(4)
 })
 
-/** Agents below one another, each with a session. */
+/** Adds a line of agents, each below the previous one and with a session. */
 async function chain(length: number): Promise<TestMember[]> {
   const made: TestMember[] = []
   for (let i = 0; i < length; i++)
@@ -323,7 +323,7 @@ describe('a contract', () => {
         select agent_id as agent from agents.contracts
         where state = 'ACTIVE' and kind = 'DIVIDEND' and agent_id = any(${[sub.id, third.id].map(String)}::int8[])`
     ).map(({ agent }) => agent)
-    // Whichever is first, the other one sees its result.
+    // Whichever request runs first, the second one sees its result and fails.
     expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
     expect(active).toContain(sub.id)
   })

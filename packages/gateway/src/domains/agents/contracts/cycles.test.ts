@@ -3,7 +3,7 @@ import { cycleAt, cyclesBetween, isRest } from './cycles.ts'
 import type { CycleLength } from './cycles.ts'
 
 const ZONE = 'Asia/Seoul'
-/** Local days of a cycle, the end excluded. */
+/** Days of a cycle in its time zone; the end is exclusive. */
 const days = (length: CycleLength, at: string, zone = ZONE) => {
   const { startsAt, endsAt } = cycleAt(length, new Date(at), zone)
   return [startsAt, endsAt].map((instant) => instant.toLocaleString('sv-SE', { timeZone: zone }))

@@ -4,7 +4,7 @@ import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agent
 
 export type CycleLength = ContractPeriod | 'HOUR' | 'WINDOW'
 
-/** A time range; `startsAt` inclusive, `endsAt` exclusive. */
+/** Time range from `startsAt` (inclusive) to `endsAt` (exclusive). */
 export interface Cycle {
   readonly startsAt: Date
   readonly endsAt: Date
@@ -13,13 +13,14 @@ export interface Cycle {
 const WINDOW_MS = 5 * 60_000
 const HOUR_MS = 3_600_000
 
-/** Length of the cycles of contracts; `period`: null for kinds that have none. */
+/** Returns the length of a contract's cycles. `period` is null for kinds without periods. */
 export const lengthOf = ({ kind, period }: { kind: ContractKind; period: ContractPeriod | null }): CycleLength =>
   period ?? (kind === 'HOURLY' ? 'HOUR' : 'WINDOW')
 
 /**
- * The cycle that an instant is in (domain rule 4.2): calendar days, weeks from Monday, the halves of a month (day 15
- * belongs to the first) and months of the merchant's time zone, clock hours, and windows of five minutes.
+ * Returns the cycle that contains an instant (domain rule 4.2). Days, weeks (from Monday), half months (the first ends
+ * with day 15) and months are those of the merchant's time zone. The others are clock hours, and windows of five
+ * minutes.
  */
 export function cycleAt(length: CycleLength, at: Date, timeZone: string): Cycle {
   if (length === 'WINDOW') return fixed(Math.floor(at.getTime() / WINDOW_MS) * WINDOW_MS, WINDOW_MS)
@@ -37,7 +38,7 @@ const fixed = (start: number, length: number): Cycle => ({
   endsAt: new Date(start + length),
 })
 
-/** The first day of the cycle that a day is in, and of the one after it. */
+/** Returns the first day of the cycle that contains a day, and the first day of the next cycle. */
 function daysOf(length: ContractPeriod, day: Day): { first: Day; next: Day } {
   if (length === 'D') return { first: day, next: addDays(day, 1) }
   if (length === 'W') {
@@ -52,15 +53,15 @@ function daysOf(length: ContractPeriod, day: Day): { first: Day; next: Day } {
   return day < middle ? { first: month, next: middle } : { first: middle, next: nextMonth }
 }
 
-/** The first cycle that begins at or after an instant. */
+/** Returns the first cycle that starts at or after an instant. */
 export function cycleFrom(length: CycleLength, at: Date, timeZone: string): Cycle {
   const cycle = cycleAt(length, at, timeZone)
   return cycle.startsAt < at ? cycleAt(length, cycle.endsAt, timeZone) : cycle
 }
 
 /**
- * Whether a cycle that begins then is the rest of a longer one: the first of a contract whose period replaces another
- * one, at the end of the other's cycle. Such cycles begin with a day.
+ * Returns whether an instant can be the start of a shortened first cycle. A contract with a new period starts when the
+ * previous contract's cycle ends, which can be in the middle of its own first cycle. Such cycles start at midnight.
  */
 export const isRest = (length: CycleLength, at: Date, timeZone: string): boolean =>
   length !== 'HOUR' &&
@@ -69,8 +70,8 @@ export const isRest = (length: CycleLength, at: Date, timeZone: string): boolean
   cycleAt(length, at, timeZone).startsAt < at
 
 /**
- * Cycles that are over at `now`, oldest first and at most `limit`, from the cycle (or the rest of one) that begins at
- * or after `from`.
+ * Returns cycles that have ended by `now`, oldest first and at most `limit`. They start with the first cycle (possibly
+ * a shortened one) at or after `from`.
  */
 export function cyclesBetween(length: CycleLength, from: Date, now: Date, timeZone: string, limit: number): Cycle[] {
   const cycles: Cycle[] = []

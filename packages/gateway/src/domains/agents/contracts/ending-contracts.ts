@@ -10,9 +10,9 @@ export interface EndingContract {
 }
 
 /**
- * The contracts below an agent that end when the agent's own gets new terms (domain rule 4.6), the nearest first: those
- * of direct downlines with a higher rate or another period, and everything below them, which loses its payer. Without
- * terms, when the agent's contract ends, all of them.
+ * Returns the contracts below an agent that end when the agent's own contract gets new terms (domain rule 4.6), nearest
+ * first. These are contracts of direct downlines with a higher rate or another period, and all contracts below those,
+ * which lose their payer. Without `terms` the agent's contract ends, and with it all contracts below.
  */
 export async function readEndingContracts(
   sql: Sql | Transaction,

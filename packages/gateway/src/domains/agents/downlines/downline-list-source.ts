@@ -11,7 +11,7 @@ export interface DownlineReader extends ListReader {
   readonly merchant: ListReader['merchant'] & { readonly code: string; readonly agentTypes: readonly number[] }
   readonly showsBalances: boolean
 }
-/** `node`: a member of the team, or the agent. */
+/** `node` is the member whose downlines are listed: the agent or a member of the team. */
 type Filters = Pick<ParsedRequest<'agentDownlines'>, 'search' | 'role' | 'state'> & { readonly node: bigint }
 
 interface DownlineRow extends Keyed {
@@ -38,7 +38,10 @@ const nicknameOf = (row: DownlineRow): string => nicknameBeside(nameOf(row), row
 const ratesOf = ({ rates }: Pick<DownlineRow, 'rates'>): [string, string][] =>
   Object.entries(rates ?? {}).map(([category, rate]) => [category, formatLineRate(rate)])
 
-/** The direct downlines of a node, or members of the whole team by account; newest registrations first. */
+/**
+ * Lists the direct downlines of a member, or finds members of the whole team by account name; newest registrations
+ * first.
+ */
 export const downlineListSource: ListSource<Filters, DownlineReader, DownlineRow, AgentDownline, { total: number }> = {
   key: [
     { column: 'm.registered_at', type: 'timestamptz', order: 'desc' },

@@ -1,6 +1,6 @@
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** Selects members `m` below an agent. Trial accounts belong to no team. */
+/** SQL condition: the member `m` is below the agent. Trial accounts belong to no team. */
 export const isBelow = (sql: Sql | Transaction, agentId: bigint): Fragment =>
   sql`m.upline @> array[${agentId}]::bigint[] and m.type <> 4`
 
@@ -10,7 +10,7 @@ export interface Downline {
   isDirect: boolean
 }
 
-/** A member of the agent's team. */
+/** Finds a member of the agent's team. */
 export async function findDownline(sql: Sql | Transaction, agentId: bigint, id: bigint): Promise<Downline | undefined> {
   const [row] = await sql<Downline[]>`
     select m.id, m.account, m.parent_id = ${agentId} as "isDirect" from identity.members_view m
@@ -18,7 +18,7 @@ export async function findDownline(sql: Sql | Transaction, agentId: bigint, id: 
   return row
 }
 
-/** The path from the agent down to a member of the team, both included. */
+/** Returns the path from the agent to a member of the team, including both. */
 export const readPath = (sql: Sql, agentId: bigint, id: bigint): Promise<{ id: bigint; account: string }[]> => sql<
   { id: bigint; account: string }[]
 >`
@@ -28,7 +28,7 @@ export const readPath = (sql: Sql, agentId: bigint, id: bigint): Promise<{ id: b
   where node.id = ${id} and at.place >= array_position(node.upline || node.id, ${agentId}::bigint)
   order by at.place`
 
-/** Whether agents of a merchant see balances of their downlines. */
+/** Returns whether the merchant shows agents the balances of their downlines. */
 export async function readShowsBalances(sql: Sql, merchant: string): Promise<boolean> {
   const [row] = await sql<
     [{ shows: boolean }]
@@ -36,7 +36,7 @@ export async function readShowsBalances(sql: Sql, merchant: string): Promise<boo
   return row.shows
 }
 
-/** An empty text removes the note. */
+/** Stores a note; an empty text deletes it. */
 export async function writeNote(
   sql: Sql,
   { agentId, memberId, text }: { agentId: bigint; memberId: bigint; text: string },

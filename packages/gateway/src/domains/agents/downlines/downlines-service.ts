@@ -18,7 +18,7 @@ import { findDownline, readPath, readShowsBalances, writeNote } from './downline
 /** The agent who makes the call. */
 export type TeamHead = Omit<DownlineReader, 'showsBalances'>
 
-/** Operations of agents on the members of their team. */
+/** Creates the calls by which agents manage members of their team. */
 export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock } = deps
   const list = listCall(sql, downlineListSource)
@@ -28,7 +28,7 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
     showsBalances: await readShowsBalances(sql, head.merchant.code),
   })
 
-  /** The node whose downlines are listed: by default the agent. @throws DomainError NOT_FOUND */
+  /** Returns the member whose downlines are listed; by default the agent. @throws DomainError NOT_FOUND */
   async function nodeOf({ memberId }: TeamHead, node: string | undefined): Promise<bigint> {
     return node === undefined || BigInt(node) === memberId
       ? memberId
@@ -63,7 +63,7 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
       }
     },
 
-    /** @throws DomainError as `page` */
+    /** @throws DomainError those of `page` */
     async file(
       head: TeamHead,
       filters: Omit<ParsedRequest<'agentDownlinesFile'>, 'after'>,
@@ -98,7 +98,8 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
     },
 
     /**
-     * @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS, REQUEST_ID_USED for an id of another text
+     * @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS, REQUEST_ID_USED if the id was used for
+     *   another text
      */
     async sendMessage(
       { memberId: agentId, merchant: { code: merchant } }: TeamHead,

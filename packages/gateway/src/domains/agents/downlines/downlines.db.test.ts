@@ -56,7 +56,7 @@ const note = (member: TestMember, text: string, as = token) =>
   gateway.call('agentDownlineNote', { id: nodeOf(member), text }, { token: as })
 const message = (member: TestMember, { text = 'Hello', requestId = randomUUID() as string, as = token } = {}) =>
   gateway.call('agentDownlineMessage', { id: nodeOf(member), requestId, text }, { token: as })
-/** Calls that name a member of the team. */
+/** Calls with the id of a team member. */
 const NAMING = {
   agentDownlineRates: (member: TestMember) => setRates(member, { LIVE: '0.1' }),
   agentDownlineNote: (member: TestMember) => note(member, 'x'),
@@ -222,7 +222,7 @@ describe('agentDownlineRates', () => {
     expect(await given(sub)).toEqual([])
     const subToken = await gateway.signIn(sub)
     for (const member of [deepAgent, deep]) {
-      // deepestone, below deepagent, has the rate of the menus.
+      // `deepest`, below `deepAgent`, has the merchant's default rate.
       if (member === deepAgent) await setRates(deepest, { LIVE: '0.30' }, await gateway.signIn(deepAgent))
       expect((await setRates(member, { LIVE: '0.30' }, subToken)).status).toBe(200)
     }

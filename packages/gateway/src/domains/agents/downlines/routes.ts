@@ -3,7 +3,7 @@ import { callerOf } from '../../../pipeline/handler.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { createDownlines } from './downlines-service.ts'
 
-/** The calls of the tree of an agent's team. */
+/** Handlers of the calls about the tree of an agent's team. */
 export function downlineHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>): Handlers {
   const downlines = createDownlines(deps)
   const headOf = (context: CallContext) => ({

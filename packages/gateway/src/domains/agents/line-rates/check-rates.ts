@@ -8,9 +8,9 @@ import type { DownlineRate, Rates } from './line-rates-repository.ts'
 type WireRates = CallValue<'agentDownlineRates'>['rates']
 
 /**
- * Checks the rates of a request against the agent's own.
- * @throws DomainError INVALID_REQUEST for a category without a rebate, LINE_RATE_ABOVE_OWN, both naming the fields
- * `rates.LIVE`
+ * Checks requested line rates against the agent's own.
+ * @throws DomainError INVALID_REQUEST for a category without rebates, LINE_RATE_ABOVE_OWN; both name the fields, such
+ *   as `rates.LIVE`
  */
 export function checkRates(wanted: WireRates, own: Rates, language: Language): Rates {
   const rates = new Map(
@@ -34,8 +34,8 @@ export function checkRates(wanted: WireRates, own: Rates, language: Language): R
 }
 
 /**
- * @throws DomainError LINE_RATE_BELOW_DOWNLINE naming the fields, and the downline with the highest rate under a
- *   masked name
+ * @throws DomainError LINE_RATE_BELOW_DOWNLINE with the fields, and the masked name of the downline with the highest
+ *   rate
  */
 export function assertNotBelow(rates: Rates, highest: readonly DownlineRate[], language: Language): void {
   const below = highest.filter(({ category, rate }) => rate > (rates.get(category) ?? Infinity))

@@ -1,10 +1,10 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Hundredths of a percent by category. */
+/** Rates by category, in hundredths of a percent. */
 export type Rates = ReadonlyMap<GameCategory, number>
 
-/** The rates of a member in every category with a rebate, in the order of the merchant's menus. */
+/** Reads a member's rate for every category with rebates, in the order of the merchant's menus. */
 export async function readRates(sql: Sql | Transaction, memberId: bigint): Promise<Rates> {
   const rows = await sql<{ category: GameCategory; rate: number }[]>`
     select r.category, r.rate
@@ -16,7 +16,7 @@ export async function readRates(sql: Sql | Transaction, memberId: bigint): Promi
   return new Map(rows.map(({ category, rate }) => [category, rate]))
 }
 
-/** The rate in the merchant's menus. */
+/** Reads the merchant's default rate of each category. */
 export async function readUsualRates(sql: Sql, merchant: string): Promise<Rates> {
   const rows = await sql<
     { category: GameCategory; rate: number }[]
@@ -24,7 +24,7 @@ export async function readUsualRates(sql: Sql, merchant: string): Promise<Rates>
   return new Map(rows.map(({ category, rate }) => [category, rate]))
 }
 
-/** Locks the rates of an upline against changes, and those of a downline for this transaction. */
+/** Locks line rates until the transaction ends: an upline's for reading, a downline's for a change. */
 export async function lockRates(
   tx: Transaction,
   { uplineId, memberId }: { uplineId: bigint; memberId: bigint },
@@ -33,22 +33,25 @@ export async function lockRates(
   await tx`select wallet.lock_line_rates(${memberId})`
 }
 
-/** Locks a member's place in the tree until this transaction ends: moving it, or an upline of it, lowers rates. */
+/**
+ * Locks a member's position in the tree until the transaction ends: a move of the member or of an upline would lower
+ * rates.
+ */
 export async function holdPlace(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`select 1 from identity.members_view m where m.id = ${memberId} for key share`
 }
 
-/** Locks the rates of the upline below which members move; the members themselves are locked before. */
+/** Locks the line rates of the upline to which members are moved. Lock the members first. */
 export async function holdRates(tx: Transaction, uplineId: bigint): Promise<void> {
   await tx`select wallet.hold_line_rates(${uplineId})`
 }
 
-/** Rates of moving members that are above those of the new upline, by category. */
+/** Rates that a move lowers because they exceed the new upline's rate, for one category. */
 export interface LoweredRate {
   category: GameCategory
-  /** The upline's rate, which they get. */
+  /** Rate of the new upline, to which the others are lowered. */
   rate: number
-  /** Their highest rate, and how many are above the upline's. */
+  /** Highest rate among the moved members, and how many members exceed the upline's rate. */
   highest: number
   members: number
 }
@@ -61,7 +64,7 @@ export const readRatesAbove = (
   select r.category, min(r.upline_rate) as rate, max(r.rate) as highest, count(*)::int as members
   from wallet.line_rates_above(${memberId}, ${uplineId}) r group by r.category order by r.category`
 
-/** Lowers rates of a member and everybody below to those of an upline. */
+/** Lowers the line rates of a member and of all members below to the rates of an upline. */
 export async function lowerRates(tx: Transaction, memberId: bigint, uplineId: bigint, now: Date): Promise<void> {
   await tx`select wallet.lower_line_rates(${memberId}, ${uplineId}, ${now})`
 }
@@ -72,7 +75,7 @@ export interface DownlineRate {
   rate: number
 }
 
-/** The highest rate of each category among the direct downlines of a member, with its owner. */
+/** Returns the highest rate in each category among the direct downlines of a member, with its owner. */
 export const readHighestBelow = (tx: Transaction, memberId: bigint): Promise<DownlineRate[]> => tx<DownlineRate[]>`
   select distinct on (menu.category) m.account, menu.category, coalesce(own.rate, menu.rate) as rate
   from identity.members_view m

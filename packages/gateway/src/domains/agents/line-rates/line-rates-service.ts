@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { checkRates } from './check-rates.ts'
 import { readRates, readUsualRates } from './line-rates-repository.ts'
 
-/** The rates of an agent, and those that the agent can give. */
+/** Creates the call that returns an agent's line rates, and the check of rates that the agent gives. */
 export function createLineRates({ sql }: Pick<Deps, 'sql'>) {
   return {
     async read(memberId: bigint, merchant: string): Promise<CallValue<'agentLineRates'>> {
@@ -19,7 +19,7 @@ export function createLineRates({ sql }: Pick<Deps, 'sql'>) {
       }
     },
 
-    /** Checks rates for a new member, in hundredths of a percent. @throws DomainError those of `checkRates` */
+    /** Checks the line rates for a new member, in hundredths of a percent. @throws DomainError those of `checkRates` */
     check: async (
       memberId: bigint,
       wanted: CallValue<'agentDownlineRates'>['rates'],

@@ -7,7 +7,7 @@ import { linkColumns, links, stateOf } from './links-repository.ts'
 
 export interface LinkReader extends ListReader {
   readonly memberId: bigint
-  /** Origin of the agent's browser: links lead to the same portal. */
+  /** Origin of the portal in the agent's browser, to which the links lead. */
   readonly origin: string
   readonly now: Date
 }
@@ -18,7 +18,7 @@ interface LinkSums {
   registrations: number
 }
 
-/** A link as its agent sees it. */
+/** Converts an invite link to the response for its agent. */
 export const toLink = (
   { code, role, rates, note, createdAt, expiresAt, visits, registrations, state }: LinkRow,
   { origin }: Pick<LinkReader, 'origin'>,
@@ -35,7 +35,7 @@ export const toLink = (
   state,
 })
 
-/** The invite links of an agent, newest first. */
+/** Lists an agent's invite links, newest first. */
 export const linkListSource: ListSource<Filters, LinkReader, LinkRow & Keyed, InviteLink, LinkSums> = {
   key: [
     { column: 'c.created_at', type: 'timestamptz', order: 'desc' },

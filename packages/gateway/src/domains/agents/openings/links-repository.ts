@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@atrium/database'
 export interface LinkRow {
   code: string
   role: LineRole
-  /** Hundredths of a percent by category. */
+  /** Rates by category, in hundredths of a percent. */
   rates: Record<string, number>
   note: string | null
   createdAt: Date
@@ -14,10 +14,10 @@ export interface LinkRow {
   state: 'ACTIVE' | 'EXPIRED' | 'REVOKED'
 }
 
-/** The state of a code `c`. */
+/** SQL expression for the state of an invitation code `c`. */
 export const stateOf = (sql: Sql | Transaction, now: Date) =>
   sql`case when not c.enabled then 'REVOKED' when c.expires_at <= ${now} then 'EXPIRED' else 'ACTIVE' end`
-/** Codes `c` with `v`, their visits, and `o`, the members registered with them. */
+/** SQL source of invite links: codes `c` with their visits `v`, and the members `o` registered with them. */
 export const links = (sql: Sql | Transaction) => sql`
   registration.invite_codes_view c
   left join registration.invite_visits_view v on v.merchant = c.merchant and v.code = c.code
@@ -37,7 +37,7 @@ export async function findLink(
   return row
 }
 
-/** The link that an agent made by a request. */
+/** Finds the link that an agent created with this request id. */
 export async function findRequested(
   tx: Transaction,
   { memberId, requestId }: { memberId: bigint; requestId: string },
@@ -48,7 +48,7 @@ export async function findRequested(
   return row?.code
 }
 
-/** Locks the links of an agent for this transaction. */
+/** Locks an agent's invite links until the transaction ends. */
 export async function lockLinks(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'invite links', ${memberId}::int8), 0))`
 }

@@ -20,11 +20,11 @@ const DAY_MS = 24 * 60 * 60_000
 
 const expiryOf = (from: Date, days: number | undefined): Date | null =>
   days === undefined ? null : new Date(from.getTime() + days * DAY_MS)
-/** Hundredths of a percent by category. */
+/** Returns rates by category, in hundredths of a percent. */
 const ratesOf = (wanted: ParsedRequest<'agentLinkCreate'>['rates']): Record<string, number> =>
   Object.fromEntries(Object.entries(wanted).map(([category, percent]) => [category, parseLineRate(percent)!]))
 
-/** Operations of agents on their invite links. */
+/** Creates the calls by which agents manage their invite links. */
 export function createLinks({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const list = listCall(sql, linkListSource)
   return {

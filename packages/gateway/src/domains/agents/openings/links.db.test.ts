@@ -184,7 +184,7 @@ describe('visits of a link', () => {
     token = await gateway.signIn(agent)
     await visit(code.toLowerCase(), '203.0.113.7')
     expect(await visits()).toBe(counted + 1)
-    // Visitors of earlier days are not stored.
+    // Deleted: only visitors of the current day are stored.
     expect(
       await gateway.sql`select distinct visitor from registration.invite_visitors where code = ${code}`,
     ).toHaveLength(1)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   host = await addOpenMerchant(gateway, 'OPEN', { also: ['MANPLAYREB3'] })
   top = await addMember(gateway.sql, { merchant: 'OPEN', account: 'topagent', type: 1 })
   agent = await addMember(gateway.sql, { merchant: 'OPEN', account: 'subagent', type: 41, parent: top })
-  // Below the menus: 0.70 and 1.20.
+  // Rates below the merchant's defaults of 0.70 and 1.20.
   await give(agent, { LIVE: 60, RNG: 100 })
   token = await gateway.signIn(agent)
 })
@@ -66,7 +66,7 @@ describe('a registration by an invite link', () => {
     expect((await register('newagent', { affiliateCode: code.toLowerCase() })).status).toBe(200)
     const member = await memberOf('newagent')
     expect([member.type, member.upline]).toEqual([41, [top.id, agent.id]])
-    // Rates that the link leaves out are those of the menus, and at most the agent's.
+    // For categories that the link omits, the merchant's default rate applies, up to the agent's rate.
     expect(member.rates).toMatchObject({ LIVE: 35, SPORTS: 0, RNG: 100, FISH: 120 })
     expect(await storedRates(member.id)).toEqual([
       { category: 'LIVE', rate: 35 },

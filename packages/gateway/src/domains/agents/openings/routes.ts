@@ -6,7 +6,7 @@ import type { Passwords } from '../../accounts/index.ts'
 import { createLineRates } from '../line-rates/line-rates-service.ts'
 import { createLinks } from './links-service.ts'
 
-/** The calls by which agents bring new members into their team. */
+/** Handlers of the calls by which agents add members to their team. */
 export function openingHandlers(
   deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'log' | 'keys'>,
   passwords: Passwords,

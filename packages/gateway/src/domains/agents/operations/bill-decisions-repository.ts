@@ -8,7 +8,7 @@ export async function readBillInputs(sql: Sql, billId: bigint): Promise<{ inputs
   return row
 }
 
-/** Accounts of the agents of contracts. */
+/** Reads account names of the agents of contracts. */
 export async function readNamesOfContracts(
   sql: Sql | Transaction,
   contracts: readonly string[],
@@ -19,7 +19,7 @@ export async function readNamesOfContracts(
   return new Map(rows.map(({ id, account }) => [String(id), account]))
 }
 
-/** Accounts of members. */
+/** Reads account names of members. */
 export async function readNamesOfMembers(
   sql: Sql | Transaction,
   members: readonly string[],
@@ -30,7 +30,10 @@ export async function readNamesOfMembers(
   return new Map(rows.map(({ id, account }) => [String(id), account]))
 }
 
-/** Approves the payment of a bill in review: `approvedBy` is the first of two people, `people` all accounts of both. */
+/**
+ * Stores the approval of a bill in review. `approvedBy` is the staff person who approved first; `people` are all
+ * accounts of both persons.
+ */
 export async function markApproved(
   tx: Transaction,
   billId: bigint,
@@ -54,12 +57,12 @@ export async function markDenied(
     where id = ${billId}`
 }
 
-/** An expired bill can be paid again. */
+/** Resets an expired bill so that it can be paid. */
 export async function reissue(tx: Transaction, billId: bigint): Promise<void> {
   await tx`update agents.bills set state = 'ISSUED' where id = ${billId} and state = 'EXPIRED'`
 }
 
-/** Returns the members whose balance has changed; see `agents.pay_bills`. */
+/** Pays a bill immediately. Returns the members whose balance has changed; see `agents.pay_bills`. */
 export async function payBillNow(tx: Transaction, billId: bigint, now: Date): Promise<bigint[]> {
   const [row] = await tx<[{ changed: bigint[] }]>`select agents.pay_bills(array[${billId}]::int8[], ${now}) as changed`
   return row.changed

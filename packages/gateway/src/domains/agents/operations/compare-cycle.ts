@@ -18,8 +18,8 @@ import { findCycle, readAgentsOfContracts, readBillsOfCycle } from './cycles-rep
 import { merchantOf } from './merchant-of.ts'
 
 /**
- * Computes a settled cycle again, with the settings that it was settled by, and compares every bill. @throws
- * DomainError NOT_FOUND for one that is not settled
+ * Recomputes a settled cycle with the settings of its settlement, and compares every bill.
+ * @throws DomainError NOT_FOUND if the cycle is not settled
  */
 export const createCycleComparison = ({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) =>
   async function recomputeCycle({
@@ -102,7 +102,7 @@ async function computeAgain(
   return new Map(computed.map((bill) => [bill.contractId, figuresOf(kind, bill)]))
 }
 
-/** The paid amount of real-time salaries depends on remainders of earlier windows. */
+/** Returns the figures to compare. The paid amount of real-time salaries is left out: it includes earlier remainders. */
 const figuresOf = (
   kind: ContractKind,
   {

@@ -14,7 +14,7 @@ interface Filters {
   readonly memberId?: string | undefined
 }
 
-/** A contract as operators see it, with all names. */
+/** Converts a contract to the response for operators, with unmasked names. */
 export const staffContract = ({
   id,
   kind,
@@ -43,7 +43,7 @@ export const staffContract = ({
   ...(endReason && { endReason }),
 })
 
-/** Contracts of a merchant's agents, newest first. */
+/** Lists contracts of a merchant's agents, newest first. */
 export const merchantContractsSource: KeysetSource<
   Filters,
   { readonly merchant: string },

@@ -8,7 +8,7 @@ export interface SettledCycle extends Cycle {
   computedAt: Date
 }
 
-/** Selects cycles; `period`: undefined for kinds that have none. */
+/** Selects cycles of a kind. `period` is undefined for kinds without periods. */
 interface CyclesOf {
   readonly merchant: string
   readonly kind: ContractKind
@@ -52,7 +52,7 @@ export const readBillsOfCycle = (
 
 export interface ContractAgent {
   account: string
-  /** Whether the merchant offered it. */
+  /** Whether the merchant offered the contract. */
   isTop: boolean
 }
 
@@ -67,7 +67,7 @@ export async function readAgentsOfContracts(
   return new Map(rows.map(({ id, ...agent }) => [id, agent]))
 }
 
-/** The last settled cycles, by their ends, newest first: including those that begin in the middle of one. */
+/** Returns the most recently ended cycles, newest first, including shortened first cycles of contracts. */
 export const readLastCycles = (
   tx: Transaction,
   { merchant, kind, period }: CyclesOf,

@@ -11,7 +11,7 @@ interface Filters {
   readonly to?: string | undefined
 }
 
-/** Days of the filter are the merchant's. */
+/** Days of the filter are in the merchant's time zone. */
 export interface CyclesReader {
   readonly merchant: string
   readonly zone: string
@@ -33,7 +33,10 @@ interface CycleRow extends Keyed, CycleCosts {
   bills: number
 }
 
-/** A cycle `c` with its bills `b`. Totals of contracts with the merchant are exact, and cut to four decimal places. */
+/**
+ * SQL source of cycles `c` with totals of their bills `b`. Totals of contracts with the merchant are computed with full
+ * precision, then truncated to four decimal places.
+ */
 const cycles = (sql: Sql): Fragment => sql`
   from agents.cycles c cross join lateral (
     select count(*)::int as bills,
@@ -51,7 +54,7 @@ export const wireCosts = ({ gross, net, paid, subsidy }: CycleCosts) => ({
   subsidy: toWire(subsidy),
 })
 
-/** Settled cycles of a merchant, newest first. */
+/** Lists settled cycles of a merchant, newest first. */
 export const contractCyclesSource: KeysetSource<Filters, CyclesReader, CycleRow, ContractCycle> = {
   key: [
     { column: 'c.starts_at', type: 'timestamptz', order: 'desc' },
@@ -76,7 +79,7 @@ export const contractCyclesSource: KeysetSource<Filters, CyclesReader, CycleRow,
   }),
 }
 
-/** Over all cycles that match. */
+/** Returns totals over all cycles that match the filter. */
 export async function readCycleSums(sql: Sql, where: Fragment): Promise<CycleCosts & { total: number }> {
   const [row] = await sql<[CycleCosts & { total: number }]>`
     select count(*)::int as total, coalesce(sum(b.gross), 0)::int8 as gross, coalesce(sum(b.net), 0)::int8 as net,

@@ -14,7 +14,8 @@ import { readAgentsOfContracts, readLastCycles } from './cycles-repository.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /**
- * The cost of the running cycle if it ended now: computed by the settlement itself, from the figures counted so far.
+ * Creates the operation that returns what the current cycle would cost if it ended now. It runs the settlement's own
+ * computation on the figures counted so far.
  */
 export const createContractExposure = ({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) =>
   async function contractExposure({
@@ -28,7 +29,7 @@ export const createContractExposure = ({ sql, clock, merchants }: Pick<Deps, 'sq
       const settings = await readDueMerchant(tx, merchant, kind)
       const period = hasPeriod(kind) ? (asked ?? (kind === 'DAILY' ? 'D' : settings.dividendCycle)) : undefined
       const due = { ...settings, kind, period: period ?? null }
-      // Nothing is counted after now, so the whole cycle counts as over.
+      // The whole cycle can be settled as if it had ended, because there are no figures after now.
       const cycle = cycleAt(lengthOf(due), now, due.timeZone)
       const parts: CycleBills[] = []
       for (const startsAt of await readCycleStarts(tx, due, cycle))

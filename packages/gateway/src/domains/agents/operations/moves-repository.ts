@@ -1,15 +1,15 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A member with its place in the tree. */
+/** A member with its position in the tree. */
 export interface Placed {
   id: bigint
   account: string
   type: number
   uplineId: bigint | null
   uplineAccount: string | null
-  /** Empty for trial accounts. */
+  /** Undefined for trial accounts, which are not in the tree. */
   nodeId: bigint | null
-  /** The nodes above. */
+  /** Ids of the tree nodes above, from the top down. */
   path: bigint[]
 }
 
@@ -42,8 +42,8 @@ export async function findAgentByAccount(
 }
 
 /**
- * Locks these members against registrations below them until the transaction ends: a registration refers to one of
- * them.
+ * Locks a member and all members below until the transaction ends, so that nobody can register below them: a
+ * registration refers to one of these rows.
  */
 export async function lockTeam(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`
@@ -59,7 +59,7 @@ export async function countBelow(sql: Sql | Transaction, nodeId: bigint): Promis
   return row.members
 }
 
-/** Offers to a member and everybody below. */
+/** Pending offers to a member and to all members below. */
 const offersIn = (sql: Sql | Transaction, nodeId: bigint) =>
   sql`
     k.state = 'PENDING'
@@ -77,7 +77,7 @@ export async function withdrawOffers(tx: Transaction, nodeId: bigint, now: Date)
   await tx`update agents.contracts k set state = 'WITHDRAWN', decided_at = ${now} where ${offersIn(tx, nodeId)}`
 }
 
-/** See `agents.move_member`. */
+/** Moves a member in the tree; see `agents.move_member`. */
 export async function moveMember(tx: Transaction, memberId: bigint, uplineId: bigint | null, now: Date): Promise<void> {
   await tx`select agents.move_member(${memberId}, ${uplineId}, ${now})`
 }

@@ -2,7 +2,7 @@ import type { Sql } from '@atrium/database'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 
-/** Logs with its filters that staff exports a list; further parts of a file belong to the first. */
+/** Logs that staff exports a list, with its filters. Later parts of the same file are not logged again. */
 export async function noteExport(
   sql: Sql,
   {

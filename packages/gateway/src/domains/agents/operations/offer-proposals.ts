@@ -20,9 +20,9 @@ type Offer = GatewayRequest<'offerContract'>
 type OfferDeps = Pick<Deps, 'sql' | 'realtime' | 'merchants' | 'readProgrammeRates'>
 
 /**
- * Offering a contract for the merchant: it gives an agent money, so every offer needs a second person. Throws
- * DomainError FEATURE_OFF where the merchant has no contracts of the kind, INVALID_REQUEST for rates that, with all
- * other programmes, exceed the house edge, and those of `createContracts`.
+ * Proposal of a contract that the merchant offers. It gives an agent money, so every offer needs a second person.
+ * Throws DomainError FEATURE_OFF if the merchant has switched off this kind of contract, INVALID_REQUEST if its rates
+ * plus those of all other programmes exceed the house edge, and the errors of `createContracts`.
  */
 export const offerProposals = ({
   sql,
@@ -62,7 +62,7 @@ export const offerProposals = ({
   },
 })
 
-/** All terms of the offer, in the form of an agreed contract. */
+/** Returns all terms of the offer in the format of an active contract. */
 function termsChanges({ account, kind, terms: { tiers = [], rates, period, minBetDays } }: Offer): ProposedChange[] {
   const added = (field: string, to: string | number): ProposedChange => ({ field, to: String(to), loosens: true })
   return [
@@ -75,7 +75,10 @@ function termsChanges({ account, kind, terms: { tiers = [], rates, period, minBe
   ]
 }
 
-/** A salary is a part of bets, a dividend one of losses: of the house edge. Either applies to all bets of a team. */
+/**
+ * Checks rates against the house edge. A salary is a share of bets, a dividend a share of losses. Both apply to all
+ * bets of a team.
+ */
 async function assertRates(
   tx: Transaction,
   { merchant, kind, terms }: Offer,

@@ -10,7 +10,7 @@ export async function readSettingsVersion(
   return row ?? { version: 0, showBalances: true }
 }
 
-/** Saves settings over the version that was read; returns false where another one is stored. */
+/** Stores settings if the stored version is still the one that was read. Returns false otherwise. */
 export async function saveSettings(
   tx: Transaction,
   merchant: string,

@@ -12,11 +12,14 @@ import { merchantOf } from './merchant-of.ts'
 import type { Placed } from './moves-repository.ts'
 import { findPlaced, lockTeam } from './moves-repository.ts'
 
-/** Account types that a member can get: none for a trial account or one of the back office. */
+/** Returns the account types that a member can get; none for trial and back office accounts. */
 export const possibleTypes = (type: number, agentTypes: readonly number[]): number[] =>
   type === TRIAL_ACCOUNT_TYPE || type === BACK_OFFICE_ACCOUNT_TYPE ? [] : [...agentTypes]
 
-/** Makes members agents, the first one of a merchant among them, and gives agents another account type. */
+/**
+ * Creates the staff operation that makes a member an agent (also the merchant's first one) or changes an agent's
+ * account type.
+ */
 export function createStaffAgentTypes({
   sql,
   merchants,
@@ -33,7 +36,7 @@ export function createStaffAgentTypes({
   }
 }
 
-/** Every change needs a second person: agents of each type open accounts and earn by their teams. */
+/** Every change needs a second person, because agents of all types open accounts and earn from their teams. */
 const typeProposals = ({ merchants }: Pick<Deps, 'merchants'>): Proposable<'setAgentType'> => ({
   operation: 'setAgentType',
   subject: ({ memberId }) => `agent-type:${memberId}`,

@@ -23,26 +23,26 @@ interface Filters {
 
 export interface StaffBillsReader {
   readonly merchant: string
-  /** Time zone of the merchant, for the days of the filter. */
+  /** Merchant's time zone, for days in the filter. */
   readonly zone: string
   readonly now: Date
 }
 
 export interface StaffBillRow extends BillRow {
   contractId: bigint
-  /** The first of two people, who approved while the bill is in review. */
+  /** Staff person who approved first; set while a bill in review waits for the second approval. */
   approvedBy: string | null
-  /** All accounts of both people. */
+  /** All accounts of both staff persons who approved. */
   approverPeople: string[]
   decidedBy: string | null
   decidedAt: Date | null
   reason: string | null
 }
 
-/** The change of a proposal about a bill. */
+/** Returns the subject of a bill in proposals. */
 export const billSubject = (billId: string | bigint): string => `agent-bill:${billId}`
 
-/** See `billColumns`. */
+/** Columns of a bill for staff, in addition to `billColumns`. */
 const staffBillColumns = (sql: Sql | Transaction, now: Date) => sql`
   ${billColumns(sql)}, b.contract_id as "contractId", coalesce(b.approved_by, (
     select w.proposed_by from proposals.proposals_view w
@@ -83,7 +83,7 @@ const QUEUES: Record<Filters['queue'], readonly BillState[] | undefined> = {
   ALL: undefined,
 }
 
-/** Bills of a merchant's agents, the newest cycle first. */
+/** Lists bills of a merchant's agents, newest cycle first. */
 export const staffBillsSource: KeysetSource<Filters, StaffBillsReader, StaffBillRow & Keyed, MerchantBill> = {
   key: [
     { column: 'b.starts_at', type: 'timestamptz', order: 'desc' },
@@ -105,7 +105,7 @@ export const staffBillsSource: KeysetSource<Filters, StaffBillsReader, StaffBill
   toEntry: staffBill,
 }
 
-/** Over all bills that match. */
+/** Returns totals over all bills that match the filter. */
 export async function readBillSums(sql: Sql, where: Fragment): Promise<{ total: number; net: bigint; paid: bigint }> {
   const [row] = await sql<[{ total: number; net: bigint; paid: bigint }]>`
     select count(*)::int as total, coalesce(sum(b.net), 0)::int8 as net,
@@ -126,8 +126,8 @@ export async function findStaffBill(
 }
 
 /**
- * Locks the bill until the transaction ends, also against payment and expiry. The wallets are locked first, in the same
- * order as by payments of bills.
+ * Locks a bill until the transaction ends, also against payment and expiry. The wallets are locked first, in the order
+ * in which payments lock them.
  */
 export async function lockBill(tx: Transaction, merchant: string, billId: string, now: Date): Promise<boolean> {
   await tx`

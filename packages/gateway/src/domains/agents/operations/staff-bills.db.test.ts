@@ -92,7 +92,7 @@ const billOf = async (agent: TestMember) =>
       .id,
   )
 
-/** A bill of 100.1, above the amount that needs two people. */
+/** Creates a bill of 100.1 credits, above the amount that needs a second person. */
 async function inReview(): Promise<string> {
   await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${100n * CREDIT})`
   await contract(A, tiers('10'))
@@ -102,7 +102,7 @@ async function inReview(): Promise<string> {
   return billOf(A)
 }
 
-/** Proposes as Mina, and approves as another person. */
+/** Approves a proposal as a second person. Mina makes the proposals. */
 const second = (proposalId: string, actor = 'jun', change: Options = {}) =>
   send('POST', `/proposals/${proposalId}/approve`, {}, actor, change)
 
@@ -279,7 +279,7 @@ describe('cycles', () => {
     await play(m1, 0, 2_000)
     await count()
     const exposed = contractCycleAnswers.exposure.parse((await send('GET', '/agents/exposure?kind=DIVIDEND')).body)
-    // The team of A has won, and B is paid by the platform alone.
+    // A's team has won, and B is paid by the platform alone.
     expect(exposed).toMatchObject({
       kind: 'DIVIDEND',
       startsAt: '2026-10-31T15:00:00.000Z',

@@ -35,10 +35,10 @@ import {
   staffBillsSource,
 } from './staff-bills-source.ts'
 
-/** Bills with an amount that an upline still owes. */
+/** States of bills with an amount that an upline still owes. */
 const OWED: readonly BillState[] = ['INSUFFICIENT', 'PARTIAL', 'EXPIRED']
 
-/** Bills of a merchant's agents, for the staff. Each decision is logged with its reason. */
+/** Creates staff operations for bills of a merchant's agents. Each decision is logged with its reason. */
 export function createStaffBills(
   deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'> & { readonly proposals: Proposals },
 ) {
@@ -111,12 +111,12 @@ export function createStaffBills(
     },
 
     /**
-     * Approves a bill, which is paid after another person's approval.
+     * Approves a bill. It is paid after a second person has approved it.
      * @throws DomainError NOT_FOUND, BILL_DECIDED, PROPOSAL_WAITING
      */
     approveBill: (input: GatewayRequest<'approveBill'>, staff: Staff) => perform('approveBill', input, staff),
 
-    /** Denies a bill: one person is enough, since nothing is paid. @throws DomainError NOT_FOUND, BILL_DECIDED */
+    /** Denies a bill. One person is sufficient, because nothing is paid. @throws DomainError NOT_FOUND, BILL_DECIDED */
     denyBill: ({ merchant, billId, reason }: GatewayRequest<'denyBill'>, staff: Staff): Promise<MerchantBill> =>
       changeAs(sql, staff.actor, async (tx) => {
         const { actor } = staff
@@ -130,14 +130,18 @@ export function createStaffBills(
       }),
 
     /**
-     * Pays a bill again, at once within the limit of one person and by another person than its approver. @throws
-     * DomainError NOT_FOUND, BILL_DECIDED, PROPOSAL_WAITING
+     * Pays the open amount of a bill for its upline. One person can do so up to that person's limit; above it a second
+     * person must approve. A person who approved the bill cannot pay it again.
+     * @throws DomainError NOT_FOUND, BILL_DECIDED, PROPOSAL_WAITING
      */
     payBillAgain: (input: GatewayRequest<'payBillAgain'>, staff: Staff) => perform('payBillAgain', input, staff),
   }
 }
 
-/** Paying a bill in review: above the merchant's amount it needs two people, whatever the limit of one person. */
+/**
+ * Proposal to pay a bill in review. Above the merchant's amount it always needs a second person, whatever the limit of
+ * one person is.
+ */
 const approveProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'approveBill'> => ({
   operation: 'approveBill',
   subject: ({ billId }) => billSubject(billId),
@@ -158,7 +162,7 @@ const approveProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'app
   },
 })
 
-/** Paying an upline's debt of a bill again. */
+/** Proposal to pay the amount of a bill that its upline still owes. */
 const payAgainProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'payBillAgain'> => ({
   operation: 'payBillAgain',
   subject: ({ billId }) => billSubject(billId),
@@ -182,7 +186,7 @@ const payAgainProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'pa
   },
 })
 
-/** @throws DomainError NOT_FOUND for one that is not the merchant's, BILL_DECIDED in none of these states */
+/** @throws DomainError NOT_FOUND if the bill is not the merchant's, BILL_DECIDED if it is in another state */
 async function lockedBill(
   tx: Transaction,
   { merchant, billId }: { merchant: string; billId: string },

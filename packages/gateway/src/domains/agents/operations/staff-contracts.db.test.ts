@@ -30,7 +30,7 @@ const send = (method: 'GET' | 'POST', path: string, body?: object, actor = 'Mina
   sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, { roles: ['agent-manager'] }) })
 const propose = (body: object) =>
   send('POST', '/agents/contracts', { requestId: randomUUID(), kind: 'DIVIDEND', ...body })
-/** Offers a contract and has a second person approve it; returns the response to the proposal. */
+/** Offers a contract, and has a second person approve it. Returns the response to the proposal. */
 async function offer(account: string, terms: ContractTerms = tiers('30'), requestId = randomUUID() as string) {
   const first = await propose({ requestId, account, terms })
   const { proposal } = first.body
@@ -97,7 +97,7 @@ describe('a contract of the merchant', () => {
   })
 
   it('pays no salary above the share of bets that the house retains, including the rebates of the menus', async () => {
-    // Rebates take 1.20 % of 2.00 %.
+    // Rebates already use 1.20 of the house edge of 2.00 percent.
     expect((await propose({ account: top.account, kind: 'HOURLY', terms: tiers('0.8') })).status).toBe(200)
     expect(await propose({ account: top.account, kind: 'DAILY', terms: tiers('0.81') })).toMatchObject({
       status: 400,

@@ -15,7 +15,10 @@ import { noteExport } from './note-export.ts'
 import { offerProposals } from './offer-proposals.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** Contracts of a merchant's agents, for the staff, who offer them for the merchant to those at the top. */
+/**
+ * Creates staff operations for contracts of a merchant's agents. The merchant offers contracts to agents without an
+ * upline.
+ */
 export function createStaffContracts(
   deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants' | 'readProgrammeRates'> & {
     readonly proposals: Proposals
@@ -26,7 +29,7 @@ export function createStaffContracts(
   const list = keysetList(sql, merchantContractsSource)
   const processContract = createContracts(deps)
 
-  /** The merchant as a contractor, logged with `actor`. */
+  /** Returns the merchant as the offering side, with `actor` as the author in the audit log. */
   const contractorOf = async (
     code: string,
     { actor }: Staff,
@@ -53,7 +56,7 @@ export function createStaffContracts(
       }),
   })
 
-  /** @throws DomainError NOT_FOUND also for contracts that an upline offered */
+  /** @throws DomainError NOT_FOUND, also if an upline offered the contract */
   async function find(merchant: string, contractId: string): Promise<Contract> {
     const contract = await findContract(sql, BigInt(contractId))
     if (!contract || contract.merchant !== merchant || contract.uplineId !== null)
@@ -82,7 +85,7 @@ export function createStaffContracts(
       return part
     },
 
-    /** @throws DomainError as `offerProposals`; PROPOSAL_WAITING */
+    /** @throws DomainError those of `offerProposals`, PROPOSAL_WAITING */
     async offerContract(input: GatewayRequest<'offerContract'>, staff: Staff): Promise<GatewayAnswer<'offerContract'>> {
       const proposal = await proposals.perform('offerContract', input, staff)
       if (proposal) return { proposal }

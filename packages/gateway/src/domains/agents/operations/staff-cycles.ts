@@ -9,8 +9,8 @@ import { merchantOf } from './merchant-of.ts'
 import { noteExport } from './note-export.ts'
 
 /**
- * Settled cycles of a merchant's contracts, the current cost of the running ones, and whether a settled one still
- * computes to the same.
+ * Creates staff operations for settled cycles of contracts, for the cost of current cycles so far, and for recomputing
+ * a settled cycle.
  */
 export function createStaffCycles(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>) {
   const { sql, clock, merchants } = deps

@@ -46,7 +46,7 @@ describe('rebates of a moved member', () => {
     await give(member, 'LIVE', 50)
     await give(other, 'RNG', 100)
     await give(member, 'RNG', 90)
-    // A trial account has no rebate.
+    // A trial account gets no rebates.
     await addMember(gateway.sql, { type: 4, parent: agent })
     expect((await preview(agent, other.account)).lowered).toEqual([
       { category: 'LIVE', rate: '0.40', highest: '0.60', members: 2 },
@@ -102,7 +102,7 @@ describe('rebates of a moved member', () => {
       move(agent, other, 1, 1),
       gateway.call('agentDownlineRates', { id: String(member.id), rates: { LIVE: '0.70' } }, { token }),
     ])
-    // Whichever is first, the other one sees the change.
+    // Whichever request runs first, the second one sees the change.
     expect([
       [200, 409],
       [409, 200],

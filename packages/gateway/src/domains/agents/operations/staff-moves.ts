@@ -39,7 +39,7 @@ interface Move {
   readonly lowered: readonly LoweredRate[]
 }
 
-/** Moves of members in the tree by staff (domain rule 4.6: a move ends contracts). */
+/** Creates staff operations that move members in the tree. A move ends contracts (domain rule 4.6). */
 export function createStaffMoves(
   deps: Pick<Deps, 'sql' | 'realtime' | 'merchants'> & { readonly proposals: Proposals },
 ) {
@@ -63,7 +63,7 @@ export function createStaffMoves(
     async moveAgent(input: GatewayRequest<'moveAgent'>, staff: Staff): Promise<GatewayAnswer<'moveAgent'>> {
       const { merchant, memberId, upline } = input
       const { agentTypes } = await merchantOf(merchants, merchant)
-      // The preview before the move: afterwards there is nothing to move.
+      // Computed before the move, because afterwards there is nothing to preview.
       const shown = moveView(await readMove(sql, { merchant, memberId, upline, agentTypes }))
       const proposal = await proposals.perform('moveAgent', input, staff)
       return { ...shown, ...(proposal && { proposal }) }
@@ -72,9 +72,9 @@ export function createStaffMoves(
 }
 
 /**
- * Moves a member, in one transaction with the contracts that it ends and the rates that it lowers to those of the new
- * upline. Running cycles are still settled by the tree before the move. Throws DomainError like `preview`, and
- * AGENT_MOVE_CHANGED when the result would differ from what was shown.
+ * Moves a member. In one transaction, it also ends contracts and lowers rates to those of the new upline. Current
+ * cycles are still settled by the tree before the move. Throws DomainError like `preview`, and AGENT_MOVE_CHANGED if
+ * the result would differ from the preview.
  */
 const moveProposals = (deps: Pick<Deps, 'sql' | 'realtime' | 'merchants'>): Proposable<'moveAgent'> => {
   const locked = async (
@@ -114,7 +114,8 @@ const moveProposals = (deps: Pick<Deps, 'sql' | 'realtime' | 'merchants'>): Prop
       return {
         changes: [
           ...added('account', account),
-          // A new upline earns by the team; a move to the top pays nobody.
+          // A move below an upline needs a second person, because the upline earns from the team. A move to the top
+          // does not.
           ...changeOf('upline', from?.account, to?.account, { loosens: to ? 'ANY' : 'NEVER' }),
           ...added('teamMembers', members),
           ...added('endingContracts', ending.length),
@@ -190,7 +191,7 @@ async function readMove(
   }
 }
 
-/** Sum over all members and categories. */
+/** Returns the total over all members and categories. */
 const countRates = (lowered: readonly LoweredRate[]): number => lowered.reduce((sum, { members }) => sum + members, 0)
 
 const moveView = ({ member, upline, members, ending, offers, lowered }: Move): AgentMove => ({

@@ -19,8 +19,8 @@ type Terms = Omit<GatewayRequest<'saveAgentSettings'>, 'merchant' | 'version'>
 type SettingsDeps = Pick<Deps, 'sql' | 'clock' | 'merchants'> & { readonly proposals: Proposals }
 
 /**
- * Direction of changes that give agents more, or raise the limit of one person. Changes that only move money in time or
- * between agents need a second person too.
+ * Direction of change, for each setting, that gives agents more money or raises the limit of one person and therefore
+ * needs a second person. `ANY` marks settings that shift money in time or between agents.
  */
 const RULES = {
   showBalances: { loosens: 'HIGHER' },
@@ -43,7 +43,10 @@ const RULES = {
   quarantineAbove: { loosens: 'HIGHER' },
 } as const satisfies Readonly<Record<keyof Terms, FieldRule>>
 
-/** A merchant's settings for its agents. The audit log has every change, before and after. */
+/**
+ * Creates staff operations for a merchant's agent settings. The audit log contains every change, with the values before
+ * and after.
+ */
 export function createStaffAgentSettings(deps: SettingsDeps) {
   const { sql, merchants, proposals } = deps
   proposals.register(settingsProposals(deps))
@@ -53,7 +56,7 @@ export function createStaffAgentSettings(deps: SettingsDeps) {
       return readSettings(sql, merchant, currency)
     },
 
-    /** @throws DomainError AGENT_SETTINGS_CHANGED for another version, PROPOSAL_WAITING */
+    /** @throws DomainError AGENT_SETTINGS_CHANGED if the version is outdated, PROPOSAL_WAITING */
     async saveAgentSettings(
       input: GatewayRequest<'saveAgentSettings'>,
       staff: Staff,
@@ -102,7 +105,7 @@ const settingsProposals = ({ merchants }: SettingsDeps): Proposable<'saveAgentSe
   },
 })
 
-/** Amounts and rates in a normal form: equal settings are equal texts. */
+/** Normalizes amounts and rates, so that equal settings have equal texts. */
 const canonical = (terms: Terms): Terms => ({
   ...terms,
   activeMinBet: toWire(parseMoney(terms.activeMinBet)),
@@ -111,7 +114,7 @@ const canonical = (terms: Terms): Terms => ({
   platformFee: rateText(parseRate(terms.platformFee)!),
 })
 
-/** The defaults of a merchant without settings. */
+/** Reads a merchant's settings; a merchant without settings has the defaults. */
 async function readSettings(sql: Sql | Transaction, merchant: string, currency: string): Promise<Settings> {
   const due = await readDueMerchant(sql, merchant, 'DIVIDEND')
   const { uplineMayTerminate, agentMayTerminate } = await readContractRules(sql, merchant)

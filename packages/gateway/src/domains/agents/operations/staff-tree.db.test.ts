@@ -60,7 +60,7 @@ const move = async (of: TestMember, body: object, options: Options = {}) => {
   const answer = await send('POST', `${path}/move`, { reason: 'Asked for by the agent', lowered: 0, ...body }, options)
   return agreedByTwo(gateway, answer, path)
 }
-/** Confirms the result that the preview shows. */
+/** Moves a member and confirms the result of the preview. */
 async function moveAsShown(of: TestMember, upline?: string) {
   const { members, ending, lowered } = agentTreeAnswers.move.parse((await preview(of, upline)).body)
   return move(of, {
@@ -147,7 +147,7 @@ describe('the tree of a merchant', () => {
       (await send('GET', `/agents/members/${agent.id}?${new URLSearchParams(period)}`)).body,
     )
     const own = (await gateway.call('teamOverview', period, { token: await gateway.signIn(agent) })).value
-    // The agent has just logged in.
+    // The agent has just logged in, so the count of online members differs.
     expect({ ...staff.overview, online: 0 }).toEqual({ ...own, online: 0 })
     expect(staff.overview).toMatchObject({ stake: '100', profit: '-60' })
     expect(staff).toMatchObject({ members: 2, path: [{ account: top.account }] })
@@ -332,7 +332,7 @@ describe('a move', () => {
     await changeAs(deps.sql, 'Mina', async (tx) => {
       await lockTeam(tx, agent.id)
       await moveMember(tx, agent.id, other.id, deps.clock())
-      // The path was read before.
+      // Registration reads the upline's path before the move.
       registered = sql<{ id: bigint }[]>`
         insert into identity.members (merchant, account, type, nickname, password_hash, status, parent_id, upline,
           registered_at)

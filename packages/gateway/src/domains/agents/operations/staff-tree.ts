@@ -11,13 +11,13 @@ import type { TreeReader } from './tree-source.ts'
 import { findTreeMember, readPath, treeSource } from './tree-source.ts'
 import { possibleTypes } from './staff-agent-types.ts'
 
-/** The tree of a merchant's agents and members, for the staff. */
+/** Creates staff operations for the tree of a merchant's agents and members. */
 export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>) {
   const { sql, clock, merchants } = deps
   const list = keysetList(sql, treeSource)
   const teamOverview = createTeamOverview(deps)
 
-  /** @throws DomainError INVALID_REQUEST as `teamOverview` */
+  /** @throws DomainError INVALID_REQUEST, as `teamOverview` */
   async function readerOf(
     code: string,
     period: { from?: string | undefined; to?: string | undefined },
@@ -60,7 +60,7 @@ export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>)
       return part
     },
 
-    /** @throws DomainError NOT_FOUND also for trial accounts */
+    /** @throws DomainError NOT_FOUND, also for trial accounts */
     async agentOfMerchant({
       merchant: code,
       memberId,

@@ -11,7 +11,7 @@ export interface TreeFilters {
   readonly account?: string | undefined
 }
 
-/** Figures are of these days of the merchant, both included. */
+/** Figures cover these days in the merchant's time zone, both included. */
 export interface TreeReader {
   readonly merchant: string
   readonly agentTypes: number[]
@@ -36,7 +36,7 @@ interface TreeRow extends Keyed {
   contracts: { kind: ContractKind; terms: ContractTerms }[]
 }
 
-/** Escaped for `ilike`: accounts that begin with it. */
+/** Returns a pattern for `ilike` that matches account names by prefix. */
 export const accountsLike = (account: string): string => `${account.replace(/[\\%_]/g, '\\$&')}%`
 
 const direct = (sql: Sql, parent: string | undefined): Fragment =>
@@ -44,7 +44,10 @@ const direct = (sql: Sql, parent: string | undefined): Fragment =>
 const below = (sql: Sql, parent: string | undefined): Fragment =>
   parent === undefined ? sql`true` : sql`m.upline @> array[${parent}]::int8[]`
 
-/** Direct downlines, or members below whose account begins with the search text. Trial accounts belong to no team. */
+/**
+ * Lists direct downlines, or all members below whose account name starts with the search text. Trial accounts belong to
+ * no team.
+ */
 export const treeSource: KeysetSource<TreeFilters, TreeReader, TreeRow, AgentTreeRow> = {
   key: [{ column: 'm.id', type: 'int8', order: 'asc' }],
 
@@ -104,7 +107,7 @@ export const treeSource: KeysetSource<TreeFilters, TreeReader, TreeRow, AgentTre
   }),
 }
 
-/** The highest rate of tiers, or the maximum that real-time rates yield for a lost or won bet. */
+/** Returns the highest rate of the tiers or, for real-time rates, the maximum for a lost or won bet. */
 function highestRate(terms: ContractTerms): number {
   const { rates } = terms
   return rates
@@ -134,7 +137,7 @@ export async function findTreeMember(
   return member
 }
 
-/** Those above a member and, with `isWithSelf`, the member at the end; the top first. */
+/** Returns the members above a member, from the top down; with `isWithSelf` followed by the member. */
 export async function readPath(
   sql: Sql | Transaction,
   merchant: string,

@@ -17,7 +17,7 @@ export interface BetSums {
   net: bigint
 }
 
-/** The times of members in the team within the period, as the table `times`. */
+/** SQL table `times`: when each member was in the team, within the period. */
 const timesOf = (sql: Sql, filters: BetFilters, reader: TeamReader): Fragment => {
   const { from, to } = instantsOf(filters, reader)
   return sql`times as materialized (
@@ -27,14 +27,14 @@ const timesOf = (sql: Sql, filters: BetFilters, reader: TeamReader): Fragment =>
   )`
 }
 
-/** Rounds `r` of real play with their game `g`, of the times `t`. */
+/** SQL source of real-money rounds `r` with their game `g`, within the `times` of their members. */
 const PLAYED = (sql: Sql): Fragment => sql`
   from ledger.rounds_view r join games.games_view g on g.game_id = r.game_id
   join games.vendors_view v on v.vassalage = g.vassalage
   join merchants.merchants_view c on c.code = r.merchant
   where r.member_id = t.member_id and r.mode = 'real' and r.started_at >= t.from_at and r.started_at < t.to_at`
 
-/** Rounds of a team, newest first. */
+/** Lists rounds of a team, newest first. */
 export const betsSource: ListSource<BetFilters, TeamReader, BetRow, AgentBet, BetSums> = {
   key: [
     { column: 'r.started_at', type: 'timestamptz', order: 'desc' },
@@ -45,7 +45,7 @@ export const betsSource: ListSource<BetFilters, TeamReader, BetRow, AgentBet, Be
   where: (sql, { vassalage, state }) =>
     sql`${vassalage ? sql`g.vassalage = ${vassalage}` : sql`true`} and ${state ? sql`r.state = ${state}` : sql`true`}`,
 
-  // Reads the next rows of each member from the index of their rounds, and merges them.
+  // Reads the next rounds of each member by index, then merges them.
   rows: (sql, { where, order, limit, cursor }, filters, reader) => sql<BetRow[]>`
     with ${timesOf(sql, filters, reader)}
     select r.*, who.*
@@ -74,7 +74,7 @@ export const betsSource: ListSource<BetFilters, TeamReader, BetRow, AgentBet, Be
   toEntry: (row, reader) => ({ ...toRecord(row), member: wireMember(row, reader) }),
 }
 
-/** The member of the team who played a round while in the team, if there is one. */
+/** Finds the member who played a round while in the team; undefined if there is none. */
 export async function readBettor(
   sql: Sql,
   memberId: bigint,

@@ -38,7 +38,7 @@ describe('the bets of a team', () => {
       ['player', '1', '2'],
     ])
     expect(answer.totals).toEqual({ stake: '31', payout: '23', net: '-4', open: '4' })
-    // The default nickname is the account.
+    // Accounts start with their name as nickname.
     await team.gateway.sql`update identity.members set nickname = account where account = 'deepplayer'`
     expect((await bets()).list[0]!.member).toMatchObject({ name: 'de***r', nickname: 'de***r' })
   })

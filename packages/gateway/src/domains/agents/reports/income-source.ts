@@ -52,8 +52,8 @@ export const placeOf = ({ from, to, kind }: IncomeGroup): Pick<AgentIncomeRow, '
 })
 
 /**
- * The incomes of an agent with their kind; a bonus counts less reversed amounts, a salary by the contract that its
- * reference names.
+ * SQL groups of an agent's income by kind. Bonuses count minus reversed amounts. Salaries are assigned to the contract
+ * that their reference names.
  */
 function groupsOf(sql: Sql, { by, from, to, kind }: IncomeFilters, agentId: bigint): Fragment {
   const first =
@@ -86,7 +86,9 @@ function groupsOf(sql: Sql, { by, from, to, kind }: IncomeFilters, agentId: bigi
     group by g.first, g.last, g.type`
 }
 
-/** Incomes of an agent per day, week, month or type, newest first (domain rule 4.7). From the ledger alone. */
+/**
+ * Lists an agent's income by day, week, month or type, newest first (domain rule 4.7). Computed from the ledger only.
+ */
 export const incomeSource: ListSource<IncomeFilters, IncomeReader, IncomeGroup & Keyed, AgentIncomeRow, IncomeSums> = {
   key: [{ column: 'p.place', type: 'int8', order: 'desc' }],
 

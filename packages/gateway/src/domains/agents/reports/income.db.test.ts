@@ -14,7 +14,7 @@ const income = async (request: CallRequest<'agentIncome'> = {}) =>
 const seen = ({ list }: { list: AgentIncomeRow[] }) =>
   list.map(({ kind, from, to, count, total }) => [kind ?? (from === to ? from : `${from}/${to}`), count, total])
 
-/** Credits a member by a journal, in the form of the ledger; credits. */
+/** Posts a journal that credits a member, in the ledger's format. Amounts in credits. */
 const credit = (member: { id: bigint }, kind: string, ref: string, day: string, amount: number) =>
   team.gateway.sql`
       insert into wallet.member_incomes (journal_id, member_id, kind, ref, day, amount)

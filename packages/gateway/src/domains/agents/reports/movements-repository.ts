@@ -10,7 +10,7 @@ export interface MovementReader extends TeamReader {
   readonly showsBalances: boolean
 }
 
-/** Amounts in counts of 1/10,000. */
+/** Amounts in units of 1/10,000. */
 export interface MovementRow extends TeamMember {
   journalId: bigint
   at: Date
@@ -25,8 +25,8 @@ export interface MovementSums {
 }
 
 /**
- * The tables `position`, up to which movements are added up by hour, and `times`: the times of members in the team
- * within the period, `whole_from` to `whole_to` being the whole hours of it.
+ * SQL tables `position` and `times`. `position` is the journal up to which hourly totals exist. `times` has when each
+ * member was in the team within the period; `whole_from` and `whole_to` bound its full hours.
  */
 const timesOf = (sql: Sql, filters: MovementFilters, reader: TeamReader): Fragment => {
   const { from, to } = instantsOf(filters, reader)
@@ -42,7 +42,10 @@ const timesOf = (sql: Sql, filters: MovementFilters, reader: TeamReader): Fragme
     )`
 }
 
-/** Entries `e` of an account `a` between two instants, with an hour of tolerance for clock differences. */
+/**
+ * SQL condition: the entry `e` of the account `a` is between two instants. Allows for an hour of clock difference
+ * between servers.
+ */
 const near = (sql: Sql, from: Fragment, to: Fragment): Fragment =>
   sql`
     e.journal_id >= ledger.first_journal_since(a.id, ${from} - interval '1 hour')
@@ -51,7 +54,7 @@ const near = (sql: Sql, from: Fragment, to: Fragment): Fragment =>
 const ofKind = (sql: Sql, kind: StatementKind | undefined, column: Fragment): Fragment =>
   kind ? sql`${column} = ${kind}` : sql`true`
 
-/** Movements after the position: those of the last seconds, of everybody. */
+/** SQL query of movements after `position`. These are at most a few seconds old, and are read for all members. */
 const latest = (sql: Sql, { kind }: MovementFilters): Fragment => sql`
   select j.at, j.id as journal_id, a.member_id, ${kindOf(sql)} as kind, ${amountOf(sql)} as amount
   from ledger.journals_view j join ledger.entries_view e on e.journal_id = j.id
@@ -61,7 +64,7 @@ const latest = (sql: Sql, { kind }: MovementFilters): Fragment => sql`
   group by j.id, j.kind, j.at, a.member_id`
 
 /**
- * Movements of members between two instants up to the position, from the index of their entries. `periods` has
+ * SQL query of movements between two instants, up to `position`, by the index on entries. `periods` has the columns
  * `member_id`, `from_at` and `to_at`.
  */
 const earlier = (sql: Sql, periods: Fragment, { kind }: MovementFilters): Fragment => sql`
@@ -84,9 +87,9 @@ interface RowsQuery {
 }
 
 /**
- * Returns a page of movements `m` of the team. The sums by hour show which hours the next movements are in and which
- * members have some then, so that only the entries of those members in those hours are read, whatever the size of the
- * team. `where` is the condition of the cursor alone.
+ * Returns a page of movements `m` of the team. Hourly totals show which hours contain the page, and which members have
+ * movements in them. Only the entries of those members in those hours are read, whatever the size of the team. `where`
+ * must be the cursor's condition alone.
  */
 export function readMovements(
   sql: Sql,
@@ -94,7 +97,7 @@ export function readMovements(
   filters: MovementFilters,
   reader: MovementReader,
 ): Promise<(MovementRow & { cursor: string[] })[]> {
-  // An hour continues beyond the cursor if its first or its last instant does.
+  // An hour can contain rows after the cursor if its start or its end is after the cursor.
   const isBeyond = sql`
     exists (select
       from (values (h.hour, 0::int8, 0::int8),
@@ -149,7 +152,10 @@ export function readMovements(
     order by ${order}`
 }
 
-/** All movements of the team in the period by kind: whole hours from the stored sums, the rest from the ledger. */
+/**
+ * Returns totals of the team's movements in the period, by kind: full hours from hourly totals, the rest from the
+ * ledger.
+ */
 export async function readMovementSums(sql: Sql, filters: MovementFilters, reader: TeamReader): Promise<MovementSums> {
   const edges = sql`(
     select t.member_id, edge.from_at, edge.to_at from times t

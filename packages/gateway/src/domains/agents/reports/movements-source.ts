@@ -7,7 +7,7 @@ import { wireMember } from './team-scope.ts'
 
 type Row = MovementRow & Keyed
 
-/** The ledger of a team, newest first (domain rule 4.7). */
+/** Lists movements on the accounts of a team, newest first (domain rule 4.7). */
 export const movementsSource: ListSource<MovementFilters, MovementReader, Row, AgentMovement, MovementSums> = {
   key: [
     { column: 'm.at', type: 'timestamptz', order: 'desc' },
@@ -15,7 +15,7 @@ export const movementsSource: ListSource<MovementFilters, MovementReader, Row, A
     { column: 'm.member_id', type: 'int8', order: 'desc' },
   ],
 
-  // Period, team and kind are conditions of the source itself.
+  // The source itself applies period, team and kind.
   where: (sql) => sql`true`,
 
   rows: (sql, query, filters, reader) => readMovements(sql, query, filters, reader),

@@ -14,7 +14,7 @@ const seen = ({ list }: { list: AgentMovement[] }) =>
   list.map(({ member, amount, balanceAfter }) => [member.name, amount, balanceAfter])
 
 beforeAll(async () => {
-  // 20 November in Seoul.
+  // November 20 in Seoul.
   team = await buildTeam('2026-11-20T03:00:00Z')
   const { gateway, agent, sub, player, deep, stranger, deposit, rollUp } = team
   await deposit(player, 1, new Date('2026-11-18T14:59:59Z'))
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await deposit(agent, 16, new Date('2026-11-19T01:40:00Z'))
   await deposit(stranger, 1000, new Date('2026-11-19T01:50:00Z'))
   await rollUp()
-  // Not added up by hour yet.
+  // Not in the hourly totals yet.
   await deposit(deep, 32, new Date('2026-11-20T02:00:00Z'))
   await deposit(stranger, 1000, new Date('2026-11-20T02:00:00Z'))
   token = await gateway.signIn(agent)

@@ -8,24 +8,25 @@ import type { TeamDays, TeamMember, TeamReader } from './team-scope.ts'
 
 export type TeamProfitFilters = TeamDays & Pick<ParsedRequest<'agentProfit'>, 'by' | 'search' | 'level' | 'category'>
 
-/** Sorts before all other rows: above every valid bet, within the range of a cursor. */
+/** Sort key of the first row. It exceeds every valid bet, and is within the range that a cursor accepts. */
 const FIRST_PLACE = 10n ** 18n - 1n
 
 export interface TeamProfitGroup extends TeamFigures, Omit<TeamMember, 'memberId'> {
-  /** Sort key of the report, with `id` as the tie-breaker. */
+  /** Sort key of the report; `id` breaks ties. */
   place: bigint
   id: bigint
   from: string
   to: string
   category: GameCategory | 'OTHER' | null
   isSelf: boolean
-  /** Null where it is unknown: members are counted over all categories. */
+  /** Null by category: bettors are only counted over all categories. */
   bettors: number | null
 }
 
 /**
- * The nodes whose figures are read. `is_whole`: with everybody below. `is_root`: the head of the team, whose own
- * registration does not count in it. Where neither the rows nor a search separate members, it is the root alone.
+ * SQL query of the tree nodes whose figures are read. `is_whole` includes all members below the node. `is_root` marks
+ * the head of the team, whose own registration does not count. Only the root is needed if the rows are not per member
+ * and there is no search.
  */
 function headsOf(sql: Sql, { search, level }: TeamProfitFilters, reader: TeamReader, isByMember: boolean): Fragment {
   const root = teamNodes(sql, reader)
@@ -39,7 +40,7 @@ function headsOf(sql: Sql, { search, level }: TeamProfitFilters, reader: TeamRea
     where (n.id = any(${root}) or ${below}) and ${matches(sql, search, reader)}`
 }
 
-/** The tables `heads` and `figures`, for a `with`. */
+/** SQL tables `heads` and `figures`, for a `with` clause. */
 const figuresOf = (sql: Sql, filters: TeamProfitFilters, reader: TeamReader, isByMember: boolean): Fragment => sql`
   heads as materialized (${headsOf(sql, filters, reader, isByMember)}),
   figures as materialized (
@@ -60,9 +61,9 @@ const figuresOf = (sql: Sql, filters: TeamProfitFilters, reader: TeamReader, isB
   )`
 
 /**
- * The table `bettors`, for a `with`: the number of different members who bet in the period of each group `g` of a table
- * with `id`, `first` and `last`, at the heads or below those that are whole; where the groups are members, of the same
- * period, at that member's heads.
+ * SQL table `bettors`, for a `with` clause: the number of distinct members who bet in the period of each group. A group
+ * `g` has `id`, `first` and `last`. Members are counted at the nodes in `heads`, and below those that are whole. If
+ * groups are per member, only that member's nodes count.
  */
 function bettorsOf(sql: Sql, groups: Fragment, isByMember: boolean): Fragment {
   const heads = (isWhole: boolean) =>
@@ -81,12 +82,12 @@ function bettorsOf(sql: Sql, groups: Fragment, isByMember: boolean): Fragment {
     )`
 }
 
-/** The same for the days of a whole team. */
+/** SQL table `bettors` for a report by day over a whole team. */
 const bettorsByDay = (sql: Sql, { from, to }: TeamDays): Fragment => sql`
   bettors as (select 0::int8 as id, b.day as first, b.bettors
     from agents.team_bettors_by_day(array(select h.id from heads h), ${from}, ${to}) b)`
 
-/** Groups with any figure. */
+/** SQL condition: the group has any figure other than 0. */
 const HAS_FIGURES = (sql: Sql): Fragment => sql`
   bool_or(f.bets <> 0 or f.stake <> 0 or f.payout <> 0 or f.rebate <> 0 or f.bonus <> 0 or f.salary <> 0
     or f.dividend <> 0
@@ -145,7 +146,7 @@ interface GroupsQuery {
   cursor: Fragment
 }
 
-/** A page of groups `p`; bettors are counted for those of the page alone. */
+/** Returns a page of groups `p`. Bettors are counted only for groups of the page. */
 export function readTeamGroups(
   sql: Sql,
   { where, order, limit, cursor }: GroupsQuery,
@@ -154,7 +155,7 @@ export function readTeamGroups(
 ): Promise<(TeamProfitGroup & { cursor: string[] })[]> {
   const { by, category, search } = filters
   const isByMember = by === 'downline'
-  // Bettors are not stored by category.
+  // The tables of bet days have no category.
   const isCounted = by !== 'category' && category === undefined
   const bettors =
     by === 'day' && search === undefined ? bettorsByDay(sql, filters) : bettorsOf(sql, sql`page`, isByMember)
@@ -181,7 +182,7 @@ export interface TeamProfitSums extends TeamFigures {
   bettors: number | null
 }
 
-/** The sums over all groups, and their number. */
+/** Returns totals over all groups, and the number of groups. */
 export async function readTeamSums(sql: Sql, filters: TeamProfitFilters, reader: TeamReader): Promise<TeamProfitSums> {
   const { from, to, category } = filters
   const isCounted = category === undefined

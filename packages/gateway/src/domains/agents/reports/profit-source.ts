@@ -10,8 +10,8 @@ import type { TeamReader } from './team-scope.ts'
 type ProfitRow = TeamProfitGroup & Keyed
 
 /**
- * Profit and loss of a team per downline, day, week, month or category (domain rules 4.7, 4.9), the node's own first,
- * then the most valid bet.
+ * Lists profit and loss of a team by downline, day, week, month or category (domain rules 4.7 and 4.9). By downline,
+ * the head of the team is first, then most valid bet first.
  */
 export const profitSource: ListSource<TeamProfitFilters, TeamReader, ProfitRow, AgentProfitRow, TeamProfitSums> = {
   key: [

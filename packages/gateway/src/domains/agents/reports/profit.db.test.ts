@@ -20,7 +20,7 @@ const seen = ({ list }: { list: AgentProfitRow[] }) =>
   ])
 
 beforeAll(async () => {
-  // 20 November in Seoul, a Friday.
+  // November 20 in Seoul, a Friday.
   team = await buildTeam('2026-11-20T03:00:00Z')
   const { gateway, agent, sub, player, deep, stranger, trial, play, deposit, rollUp } = team
   await play(agent, 5, 0, new Date('2026-11-14T15:00:00Z'))
@@ -110,7 +110,7 @@ describe('the profit and loss of a team', () => {
     ])
     const file = (await team.gateway.call('agentProfitFile', { level: 'BELOW', as: 'rows' }, { token })).value
     expect(file.list).toEqual((await profit({ level: 'BELOW' })).list)
-    // The default nickname is the account.
+    // Accounts start with their name as nickname.
     await team.gateway.sql`update identity.members set nickname = account where id = ${team.deep.id}`
     const row = (await profit({ level: 'BELOW' })).list.find(({ member }) => member?.id === String(team.deep.id))
     expect(row?.member).toMatchObject({ name: 'de***r', nickname: 'de***r' })

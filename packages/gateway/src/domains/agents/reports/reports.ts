@@ -27,7 +27,7 @@ type ReportCall =
   | 'agentBetsFile'
   | 'agentBetDetail'
 
-/** The reports of an agent's team. `team-scope` decides which data of other members an agent sees. */
+/** Handlers of the reports about an agent's team. `team-scope` restricts what an agent sees of other members. */
 export function reportHandlers({
   sql,
   clock,

@@ -10,13 +10,13 @@ import type { CallContext } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import { momentsOf } from '../../../pipeline/reports/list-call.ts'
 
-/** The agent who reads, and the head of the team: that of `nodeId`, the agent or somebody below. */
+/** The agent who reads, and the head of the team: the member with `nodeId`, who is the agent or a member below. */
 export interface TeamReader extends ListReader {
   readonly agentId: bigint
   readonly nodeId: bigint
 }
 
-/** Days of the merchant, both included. */
+/** Days in the merchant's time zone, both included. */
 export interface TeamDays {
   readonly from: Day
   readonly to: Day
@@ -26,13 +26,12 @@ export type DownlineFilter = Pick<ParsedRequest<'agentBets'>, 'search' | 'level'
 
 const USUAL_DAYS = 7
 
-/** The nodes of the agent, present and past. */
+/** Current and former tree nodes of the agent. A member gets a new node with each move. */
 export const agentNodes = (sql: Sql, { agentId }: TeamReader): Fragment =>
   sql`array(select own.id from agents.nodes own where own.member_id = ${agentId})`
 
 /**
- * The nodes of the head of the team: those that are or were the agent's or below, and not those at which a member was
- * in another team.
+ * Tree nodes of the head of the team that are or were below the agent. Nodes from times in another team are left out.
  */
 export const teamNodes = (sql: Sql, reader: TeamReader): Fragment =>
   reader.nodeId === reader.agentId
@@ -42,8 +41,8 @@ export const teamNodes = (sql: Sql, reader: TeamReader): Fragment =>
         where head.member_id = ${reader.nodeId} and head.path && ${agentNodes(sql, reader)})`
 
 /**
- * Whether a node `n` of a member `m` matches the search text: the beginning of the account of a direct downline, or the
- * whole account of anybody else.
+ * SQL condition: the node `n` of the member `m` matches the search text. It matches prefixes of account names of direct
+ * downlines, and only full account names of other members.
  */
 export const matches = (sql: Sql, search: string | undefined, reader: TeamReader): Fragment =>
   search === undefined
@@ -52,12 +51,12 @@ export const matches = (sql: Sql, search: string | undefined, reader: TeamReader
       (lower(m.account) = lower(${search}) or n.parent_id = any(${agentNodes(sql, reader)})
         and starts_with(lower(m.account), lower(${search})))`
 
-/** Selects `member_id`, `since` and `until` of the times in which members were in the team. */
+/** SQL query of when members were in the team: `member_id`, `since` and `until`. */
 export const timesInTeam = (sql: Sql, { search, level }: DownlineFilter, reader: TeamReader): Fragment => sql`
   select n.member_id, n.since, n.until from agents.nodes n join identity.members_view m on m.id = n.member_id
   where ${level === 'DIRECT' ? sql`n.parent_id = any(${teamNodes(sql, reader)})` : sql`(n.id = any(${teamNodes(sql, reader)}) or n.path && ${teamNodes(sql, reader)})`} and ${matches(sql, search, reader)}`
 
-/** A member in lists of a team. */
+/** A member as shown in a team's lists. */
 export interface TeamMember {
   memberId: bigint
   account: string
@@ -66,13 +65,13 @@ export interface TeamMember {
   isDirect: boolean
 }
 
-/** The columns of a member `m`. */
+/** Columns of a member `m` in a team's lists. */
 export const memberColumns = (sql: Sql, reader: TeamReader): Fragment => sql`
   m.id as "memberId", m.account, m.nickname, m.type,
     exists (select from agents.nodes below
     where below.member_id = m.id and below.parent_id = any(${agentNodes(sql, reader)})) as "isDirect"`
 
-/** The account; masked for members who are neither the agent nor directly below. */
+/** Returns the account name. It is masked unless the member is the agent or has been a direct downline. */
 export const nameOf = (
   { memberId, account, isDirect }: Pick<TeamMember, 'memberId' | 'account' | 'isDirect'>,
   { agentId }: Pick<TeamReader, 'agentId'>,
@@ -89,7 +88,7 @@ export const wireMember = (member: TeamMember, reader: TeamReader) => ({
   isDirect: member.isDirect,
 })
 
-/** @throws DomainError NOT_FOUND for a node that is not in the agent's team */
+/** Returns the reader for the team of `node`. @throws DomainError NOT_FOUND if the node is not in the agent's team */
 export async function teamReader(sql: Sql, node: string | undefined, context: CallContext): Promise<TeamReader> {
   const agentId = callerOf(context).memberId
   const { merchant, language } = context
@@ -106,7 +105,7 @@ export async function teamReader(sql: Sql, node: string | undefined, context: Ca
   return reader
 }
 
-/** The path from the agent down to the node. */
+/** Returns the path from the agent to the head of the team. */
 export async function readPath(sql: Sql, reader: TeamReader): Promise<{ id: string; name: string }[]> {
   const rows = await sql<TeamMember[]>`
     with head as (select n.path || n.id as path from agents.nodes n where n.id = any(${teamNodes(sql, reader)})
@@ -125,7 +124,10 @@ interface PeriodRequest {
   readonly to?: Day | undefined
 }
 
-/** @throws DomainError INVALID_REQUEST for a period that runs backwards, PERIOD_TOO_LONG above `maxDays` */
+/**
+ * Returns the days of a report.
+ * @throws DomainError INVALID_REQUEST if the period ends before it starts, PERIOD_TOO_LONG above `maxDays`
+ */
 export function daysOf(
   { from: first, to: last }: PeriodRequest,
   { merchant }: Pick<CallContext, 'merchant'>,
@@ -140,7 +142,8 @@ export function daysOf(
 }
 
 /**
- * Maximum days of lists of a whole team, whose bets and movements of a month are too many to add up within a request.
+ * Returns the days of a list of single bets or movements. The maximum is lower for a whole team, since a month of its
+ * rows cannot be added up within a request.
  */
 export const detailDaysOf = (
   request: PeriodRequest & DownlineFilter,
@@ -148,6 +151,6 @@ export const detailDaysOf = (
   now: Date,
 ): TeamDays => daysOf(request, context, now, request.search === undefined ? MAX_TEAM_DETAIL_DAYS : MAX_TEAM_DAYS)
 
-/** The days as instants: start inclusive, end exclusive. */
+/** Converts days to instants: start inclusive, end exclusive. */
 export const instantsOf = (days: TeamDays, { timeZone }: Pick<ListReader, 'timeZone'>): { from: Date; to: Date } =>
   momentsOf(days, timeZone) as { from: Date; to: Date }

@@ -6,7 +6,7 @@ import type { Settling } from '../settlements/testing/settling.ts'
 import { createTeamOverview } from '../team/team-overview.ts'
 
 let settling: Settling
-/** root > agent > member, and root > other. */
+/** Tree: agent and other below root, member below agent. */
 let root: TestMember, agent: TestMember, other: TestMember, member: TestMember
 const registeredAt = new Date('2026-01-01T00:00:00Z')
 
@@ -58,7 +58,7 @@ describe('members who bet', () => {
       expect(await overview(root, `${month}-19`, `${month}-20`)).toMatchObject(figures)
       settling.at(`${month}-22T03:00:00Z`)
       await settling.settle()
-      // The days are closed now.
+      // After the days are closed.
       for (const [who, expected] of [
         [root, figures],
         [agent, { bettors: 1 }],
@@ -96,7 +96,7 @@ describe('a team of more than twenty thousand members', () => {
     await settling.settle()
     const figures = () => overview(root, '2027-02-18', '2027-02-20')
     const before = await figures()
-    // Every place that a member had below the agent is a node.
+    // Adds a node for each former position of the member below the agent.
     await sql`
       insert into agents.nodes (merchant, member_id, parent_id, path, since, until)
       select n.merchant, n.member_id, n.parent_id, n.path, timestamptz '2020-01-01' + i * interval '1 second',
@@ -118,7 +118,7 @@ describe('a day that is closed at one merchant and open at another', () => {
     await addMember(settling.sql, { parent: agent, registeredAt: new Date(`${month}-20T03:00:00Z`) })
     await settling.play(member, 10, 0)
     const figures = { bets: 1, stake: '10', bettors: 1, registrations: 1, days: [{ bettors: 1, registrations: 1 }] }
-    // LOTUS is two hours behind.
+    // The merchant LOTUS is two hours behind.
     for (const time of ['03:00', '15:30', '17:30']) {
       settling.at(`${month}-20T${time}:00Z`)
       await settling.settle()

@@ -6,7 +6,7 @@ import type { Settling } from '../settlements/testing/settling.ts'
 import { createTeamOverview } from '../team/team-overview.ts'
 
 let settling: Settling
-/** agent > member, and other beside the agent. */
+/** Tree: member below agent; other beside agent. */
 let agent: TestMember, other: TestMember, member: TestMember
 
 beforeAll(async () => {

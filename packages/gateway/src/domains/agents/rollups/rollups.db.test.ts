@@ -17,7 +17,7 @@ import { addRound } from '../../../testing/rounds.ts'
 
 let gateway: TestGateway
 let now: Date
-/** root > sub > leaf, and other below root */
+/** Tree: sub and other below root, leaf below sub. */
 let root: TestMember, sub: TestMember, leaf: TestMember, other: TestMember
 const REGISTERED = new Date('2026-01-01T00:00:00Z')
 
@@ -39,10 +39,10 @@ beforeEach(async () => {
   for (const member of [root, sub, leaf, other]) await openAccount(sql, member, 0n)
 })
 
-/** A settled round; amounts in credits. */
+/** Adds a settled round; amounts in credits. */
 const play = (member: TestMember, stake: number, payout: number, at = now) =>
   addRound(gateway.sql, { member, game: 'TIDE', stake, payout, at })
-/** Reverses the round. */
+/** Reverses a round. */
 async function reverse(roundId: string): Promise<void> {
   await gateway.sql`update ledger.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`
 }
@@ -85,7 +85,7 @@ describe('daily figures of teams', () => {
     nextDay()
     await deposit(leaf, 5)
     await rollUp()
-    // The day before is closed now, and its sums are the same.
+    // The previous day is closed now, with unchanged totals.
     expect(await teamOf(root, '2026-11-20', '2026-11-20')).toMatchObject(today)
     expect(await teamOf(root, '2026-11-20', '2026-11-21')).toMatchObject({
       deposits: 3,
@@ -171,7 +171,7 @@ describe('daily figures of teams', () => {
           else if (one.kind === 'register')
             await addMember(gateway.sql, { parent: people[one.upline]!, registeredAt: now })
           else if (one.kind === 'count') await rollUp(one.rowsAtOnce)
-          // In production this takes thousands of members.
+          // Lowers the threshold, which is thousands of members in production.
           else await gateway.sql`select agents.keep_large_teams('DEMO', ${one.below})`
         }
         await rollUp()

@@ -2,15 +2,15 @@ import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
 import { createFeedConsumer } from '@atrium/ledger'
 import type { Deps } from '../../../platform/deps.ts'
 
-/** Journals per transaction. */
+/** Maximum number of journals per transaction. */
 const MAX_JOURNALS = 20_000
-/** Delay after its end until a day is closed: later rows are added to its sums one by one. */
+/** How long after its end a day is closed. Closed days make later rows slower, since each updates the totals. */
 const CLOSED_AFTER_MS = 10 * 60_000
 
 /**
- * Updates the daily figures of agents (`agents.member_days`, `agents.team_days`) and the windows of salaries
- * (`agents.window_bets`): bets from the feed of settled bets, everything else from the sealed ledger, each once.
- * Resolves when all readable data is counted and days that are over are closed.
+ * Updates agents' daily figures (`agents.member_days`, `agents.team_days`) and the windows for salaries
+ * (`agents.window_bets`). Bets come from the settled bets feed, everything else from the sealed ledger; each row counts
+ * once. Resolves after all available data is counted, and days that are over are closed.
  */
 export function createTeamRollups({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, rowsAtOnce?: number) {
   const countBets = createFeedConsumer(

@@ -1,9 +1,9 @@
 import type { Sql } from '@atrium/database'
 
 /**
- * Computes the daily figures of agents again from the feed of settled bets and the ledger, as far as they are counted,
- * and compares them in one snapshot: those of members, and those of teams.
- * @returns one sentence per difference, at most 20 of each table; empty when they are equal
+ * Recomputes agents' daily figures from the settled bets feed and the ledger, up to the positions counted so far.
+ * Compares members' figures and team totals in one snapshot.
+ * @returns one sentence per difference, at most 20 per table; empty if there are none
  */
 export async function verifyRollups(sql: Sql): Promise<string[]> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -69,7 +69,7 @@ export async function verifyRollups(sql: Sql): Promise<string[]> {
   })
 }
 
-/** The figures of rows `d`, added up. Open days of large teams are without registrations. */
+/** SQL totals of the rows `d`. Stored totals of open days exclude registrations. */
 const sumsOf = (sql: Pick<Sql, 'unsafe'>, registrations = 'd.registrations') =>
   sql.unsafe(
     `array[${[...FIGURES.slice(0, -1).map((figure) => `d.${figure}`), registrations].map((figure) => `sum(${figure})`).join(', ')}]::int8[] as figures`,

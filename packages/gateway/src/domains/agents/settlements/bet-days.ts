@@ -6,7 +6,7 @@ import type { Participant } from './settlement-repository.ts'
 
 const DAY_MS = 86_400_000
 
-/** The days of a cycle, from the first to the last; for an hour, the day that contains it. */
+/** Returns the first and last day of a cycle and their number. For an hour, it is the day that contains it. */
 export function daysOf(
   { timeZone }: DueMerchant,
   { startsAt, endsAt }: Cycle,
@@ -16,9 +16,9 @@ export function daysOf(
 }
 
 /**
- * The number of days of the cycle on which downlines have to bet to be active, by contract (the minimum bet period):
- * that of the contract, and at least that of the contract above; at the top the merchant's. Never more than the length
- * of the cycle.
+ * Returns the minimum bet period of each contract: the number of days of the cycle on which a downline must bet to be
+ * active. It is that of the contract, and at least that of the upline's contract; without an upline, the merchant's
+ * setting applies. It is at most the length of the cycle.
  */
 export function betDaysOf(
   { minBetDays }: DueMerchant,
@@ -26,7 +26,7 @@ export function betDaysOf(
   length: number,
 ): Map<bigint, number> {
   const days = new Map<bigint, number>()
-  // Uplines come first.
+  // Relies on the order of the participants: uplines first.
   for (const { contractId, terms } of participants) {
     const upline = above.get(contractId)
     const own = terms.minBetDays ?? (upline === undefined ? minBetDays : 1)

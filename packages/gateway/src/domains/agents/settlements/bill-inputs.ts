@@ -5,14 +5,14 @@ import type { RealtimeResult } from './compute-realtime.ts'
 import { decimalOf } from './exact.ts'
 import type { Exact } from './exact.ts'
 
-/** See `QuarantinedWinnings`. */
+/** Stored form of `QuarantinedWinnings`. */
 export interface StoredHeld {
   readonly memberId: string
   readonly amount: string
   readonly until: string
 }
 
-/** All inputs of a bill, in the stored form: money as counts of 1/10,000, exact amounts as decimals. */
+/** All inputs of a bill in their stored form: money in units of 1/10,000, amounts of full precision as decimals. */
 export interface BillInputs {
   readonly terms: ContractTerms
   readonly policy?: CyclePolicy & {
@@ -29,7 +29,7 @@ export interface BillInputs {
   readonly fee: string
   readonly carriedIn: string
   readonly carriedOut: string
-  /** Members with separately carried losses, and the amounts held for the next cycles. */
+  /** Members with winnings in quarantine, and the amounts that stay there for later cycles. */
   readonly quarantine?: readonly {
     readonly memberId: string
     readonly loss: string
@@ -55,7 +55,7 @@ export interface BillInputs {
   readonly subsidy: string
 }
 
-/** A bill that is about to be written. */
+/** A bill before it is inserted. */
 export interface NewBill {
   readonly contractId: bigint
   readonly agentId: bigint

@@ -4,8 +4,8 @@ import type { NewBill } from './bill-inputs.ts'
 import type { Cycle } from '../contracts/cycles.ts'
 
 /**
- * Writes the bills of a cycle. Unpaid amounts of uplines for earlier ones expire with their next cycle (domain rule
- * 4.8), and for uplines without a contract after the length of the cycle that they owe for.
+ * Inserts the bills of a cycle. What uplines still owe for earlier bills expires when their next cycle is billed
+ * (domain rule 4.8). For uplines without a contract it expires after the length of the billed cycle.
  */
 export async function insertBills(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function insertBills(
               or k.settled_until > greatest(k.settled_from, b.ends_at))))`
 }
 
-/** Payable bills, the oldest first, after the given one. */
+/** Returns payable bills with an id above the given one, oldest first. */
 export async function readPayableBills(sql: Sql, after: bigint, limit: number): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
     select id from agents.bills where state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT') and id > ${after} order by id
@@ -57,7 +57,7 @@ export async function payBills(sql: Sql, bills: readonly bigint[], now: Date): P
   return row.changed
 }
 
-/** A member's debt to downlines; a count of 1/10,000. */
+/** Returns what a member owes to downlines, in units of 1/10,000. */
 export async function readOwedBills(sql: Sql | Transaction, memberId: bigint): Promise<bigint> {
   const [row] = await sql<[{ owed: bigint }]>`
     select coalesce(sum(net - paid), 0)::int8 as owed

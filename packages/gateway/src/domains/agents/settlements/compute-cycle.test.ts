@@ -35,7 +35,7 @@ const NOTHING = {
   carriedIn: 0n,
 }
 
-/** An agent with one tier, by its number; amounts in credits. */
+/** Creates an agent with one tier. Amounts in credits. */
 function agent(
   id: number,
   above: number | undefined,
@@ -208,7 +208,10 @@ describe('a daily salary (domain rule 4.4)', () => {
 })
 
 describe('settlements of random trees', () => {
-  /** Trees of at most 500 members of depth 8: for each the index of the parent, and figures of its own play. */
+  /**
+   * Random trees of at most 500 members and depth 8. Each member has the index of its parent, and figures of its own
+   * bets.
+   */
   const trees = fc.array(
     fc.record({
       parent: fc.nat(),
@@ -245,7 +248,7 @@ describe('settlements of random trees', () => {
       while (at !== undefined && depth[at]! >= 8) at = parents[at]
       parents.push(at)
       depth.push(at === undefined ? 1 : depth[at]! + 1)
-      // Never above the upline.
+      // The rate never exceeds the upline's.
       rates.push(at === undefined ? 500 : Math.min(rate, rates[at]!))
     })
     const figures = nodes.map(({ stake, payout, rebates }) => ({ stake, payout, rebates }))

@@ -6,7 +6,10 @@ import { exactOf, max, min, ofRate } from './exact.ts'
 import type { QuarantinedWinnings, MemberResult, Quarantine } from './quarantine.ts'
 import { quarantine } from './quarantine.ts'
 
-/** Figures of a team in a cycle (domain rule 4.2), the agent included; money. `active` are different downlines. */
+/**
+ * Figures of a team including its agent in a cycle (domain rule 4.2), as money. `active` is the number of distinct
+ * active downlines.
+ */
 export interface TeamInputs {
   readonly stake: bigint
   readonly validBet: bigint
@@ -17,35 +20,32 @@ export interface TeamInputs {
   readonly active: number
 }
 
-/** An agent whose contract is settled. */
+/** An agent with the contract to settle. */
 export interface CycleAgent extends TeamInputs {
   readonly contractId: bigint
-  /** The contract of the nearest upline that is settled in the same cycle. */
+  /** Contract of the nearest upline that is settled in the same cycle. */
   readonly above: bigint | undefined
   readonly terms: ContractTerms
-  /** Loss carried in from earlier cycles, at most 0. */
+  /** Loss carried over from earlier cycles; 0 or negative. */
   readonly carriedIn: Exact
-  /**
-   * Losses that are carried separately for single members, and their results in this cycle; only where the merchant has
-   * set this.
-   */
+  /** Winnings in quarantine, and results of their members in this cycle. Only set if the merchant uses quarantine. */
   readonly quarantine?: { readonly held: readonly QuarantinedWinnings[]; readonly results: readonly MemberResult[] }
 }
 
-/** When a cycle begins, for separately carried losses, and until when those that it adds are valid. */
+/** Start of the cycle, and expiry of winnings that the cycle puts into quarantine. */
 export interface QuarantineTimes {
-  /** Money. */
+  /** Amount as money. */
   readonly above: bigint
   readonly startsAt: Date
   readonly until: string
 }
 
-/** Settings of a merchant (domain rules 4.2, 4.3 and 4.8). */
+/** A merchant's settings for settlements (domain rules 4.2, 4.3 and 4.8). */
 export interface CyclePolicy {
   readonly deductRebates: boolean
   readonly deductBonuses: boolean
   readonly deductSalaries: boolean
-  /** Hundredths of a percent of a gross loss. */
+  /** Share of a gross loss, in hundredths of a percent. */
   readonly platformFee: number
   readonly tierOn: 'GROSS' | 'NET'
   readonly carry: 'NONE' | 'NEGATIVE_FOREVER' | 'NEGATIVE_ONE_CYCLE' | 'NEGATIVE_WITHIN_MONTH'
@@ -57,24 +57,24 @@ export interface CycleResult {
   readonly contractId: bigint
   readonly outcome: 'SKIPPED' | 'NOT_REACHED' | 'REACHED'
   readonly fee: Exact
-  /** Before separately carried losses are taken out of it. */
+  /** Loss before winnings are put into quarantine. */
   readonly loss: Exact
   readonly quarantine: Quarantine | undefined
   readonly carriedOut: Exact
-  /** Index of the tier that was reached, from 0, and its rate in hundredths of a percent. */
+  /** Index of the reached tier, from 0, and its rate in hundredths of a percent. */
   readonly tier: number | undefined
   readonly rate: number | undefined
   readonly gross: Exact
   readonly net: Exact
-  /** The amount that direct downlines get beyond the agent's gross, which the platform pays. */
+  /** Amount by which the direct downlines' gross exceeds the agent's gross. The platform pays it. */
   readonly subsidy: Exact
   readonly downlines: readonly { readonly contractId: bigint; readonly gross: Exact }[]
 }
 
 /**
- * Settles one cycle of a dividend, daily or hourly contract for all agents of a tree (domain rules 4.3, 4.4 and 4.8). A
- * team whose terms are above those of its upline is skipped with everybody below. With payer PLATFORM and no subsidy,
- * the total paid is the gross of the highest agent.
+ * Settles one cycle of dividend, daily or hourly contracts for all agents of a tree (domain rules 4.3, 4.4 and 4.8). A
+ * team with terms above those of its upline is skipped, together with all teams below. With payer PLATFORM and no
+ * subsidy, the total paid equals the gross of the highest agent.
  */
 export function computeCycle(
   kind: Exclude<ContractKind, 'REALTIME'>,
@@ -88,7 +88,7 @@ export function computeCycle(
     if (agent.above !== undefined) below.set(agent.above, [...(below.get(agent.above) ?? []), agent])
   const results = new Map<bigint, CycleResult>()
 
-  // Uplines first: the result of an upline decides whether an agent is skipped.
+  // Uplines first, because an upline's result decides whether its downlines are skipped.
   const queue = agents.filter(({ above }) => above === undefined || !byId.has(above))
   for (let agent = queue.shift(); agent; agent = queue.shift()) {
     queue.push(...(below.get(agent.contractId) ?? []))
@@ -109,7 +109,7 @@ export function computeCycle(
       gross: results.get(contractId)!.gross,
     }))
     const owed = downlines.reduce((sum, { gross }) => sum + gross, 0n)
-    // Payments of an upline are debited with the bills of its downlines.
+    // When uplines pay, the bills of downlines debit the upline, so nothing is subtracted here.
     return policy.payer === 'UPLINE'
       ? { ...result, downlines, net: result.gross }
       : { ...result, downlines, net: max(0n, result.gross - owed), subsidy: max(0n, owed - result.gross) }
@@ -183,5 +183,5 @@ function computeAgent(
   }
 }
 
-/** A tier that requires no loss is also reached by a team that won. */
+/** A tier without a minimum loss is reached even if the team has won. */
 const isLossReached = (minLoss: bigint, loss: Exact): boolean => minLoss === 0n || loss >= exactOf(minLoss)

@@ -6,20 +6,20 @@ import { exactOf, ofRate } from './exact.ts'
 export const OUTCOMES = ['win', 'loss', 'push'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Valid bets of a window by outcome; money, below 0 where more was reversed than settled. */
+/** Valid bets of a window by outcome, as money. Negative if more was reversed than settled. */
 export type Bases = Readonly<Record<Outcome, bigint>>
 
 export interface RealtimeAgent {
   readonly contractId: bigint
   readonly above: bigint | undefined
   readonly terms: ContractTerms
-  /** Bets of members whose nearest contract is this one. */
+  /** Bets of members whose nearest contract above is this one. */
   readonly own: Bases
 }
 
 /**
- * What a branch yields: rates in hundredths of a percent; `below` is the rate of the branch's own contract, 0 without
- * one.
+ * What one branch below the agent yields. Rates in hundredths of a percent; `below` is the rate of the branch's own
+ * contract, or 0.
  */
 export interface RealtimeLine {
   readonly outcome: Outcome
@@ -38,9 +38,9 @@ export interface RealtimeResult {
 }
 
 /**
- * Settles a window of real-time salaries (domain rule 4.5): of each bet, each agent on the path from the member to the
- * top gets the valid bet times the difference between the agent's rate and that of the nearest agent below. Bets with
- * the same outcome and the same nearest contract have the same rates, so that their sum is settled.
+ * Settles one window of real-time salaries (domain rule 4.5). For each bet, each agent above the member gets the valid
+ * bet multiplied by the agent's rate minus the rate of the nearest agent below. Bets with the same outcome and nearest
+ * contract have the same rates, so their total is settled.
  */
 export function computeRealtime(agents: readonly RealtimeAgent[]): RealtimeResult[] {
   const byId = new Map(agents.map((agent) => [agent.contractId, agent]))
@@ -51,7 +51,7 @@ export function computeRealtime(agents: readonly RealtimeAgent[]): RealtimeResul
 
   const order: RealtimeAgent[] = agents.filter(({ above }) => above === undefined || !byId.has(above))
   for (const agent of order) order.push(...(below.get(agent.contractId) ?? []))
-  // Downlines first: uplines earn on their totals.
+  // Downlines first, because uplines earn on the totals of downlines.
   for (const agent of order.reverse()) {
     const branches = (below.get(agent.contractId) ?? []).map((downline) => ({
       downline,
@@ -87,7 +87,9 @@ export function computeRealtime(agents: readonly RealtimeAgent[]): RealtimeResul
   return [...results.values()]
 }
 
-/** The rate for bets with an outcome, in hundredths of a percent: the single rate plus that of the outcome. */
+/**
+ * Returns the rate for bets with an outcome, in hundredths of a percent: the single rate plus the rate of the outcome.
+ */
 export function rateOf({ rates }: ContractTerms, outcome: Outcome): number {
   if (!rates) return 0
   return (parseRate(rates.single) ?? 0) + (outcome === 'push' ? 0 : (parseRate(rates[outcome]) ?? 0))

@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 /**
- * Settles, and runs something else before the transaction that writes bills ends: to its end, or until it waits.
- * Resolves with both results.
+ * Runs `work` during a settlement, before the transaction that inserts bills ends. Waits until `work` has finished or
+ * is blocked by a lock. Resolves after both.
  */
 async function settleBeside(work: () => Promise<void>): Promise<void> {
   let beside: Promise<void> | undefined
@@ -35,7 +35,7 @@ async function settleBeside(work: () => Promise<void>): Promise<void> {
               const result = await inner(tx)
               if (!beside && (await tx`select 1 from agents.bills where agent_id = ${agent.id}`).length > 0) {
                 beside = work()
-                // A failure is reported below.
+                // Errors are thrown by the final await.
                 await Promise.race([beside.catch(() => {}), untilSomebodyWaits(settling.sql)])
               }
               return result
@@ -72,7 +72,7 @@ describe('a bet that is counted while its window is settled', () => {
     await untilFeedIsReadable(settling.sql)
     await createTeamRollups(settling.deps)()
     settling.at('2026-11-20T04:05:00Z')
-    // A bet of that hour, whose transaction has begun before the settlement and ends within it.
+    // A bet of that hour whose transaction starts before the settlement and commits during it.
     const [isStored, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const betting = settling.sql.begin(async (tx) => {
       await addRound(tx, { member, game: 'TIDE', stake: 20, at: '2026-11-20T03:45:00Z' })

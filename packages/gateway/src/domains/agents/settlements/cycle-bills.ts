@@ -24,8 +24,8 @@ import {
 } from './settlement-repository.ts'
 
 /**
- * Bills of a cycle, those of uplines first, and the subsidy of the platform beyond the earnings of the highest agents;
- * a count of 1/10,000.
+ * Bills of a cycle, uplines first, and the platform's subsidy beyond the gross of the highest agents, in units of
+ * 1/10,000.
  */
 export interface CycleBills {
   readonly bills: readonly NewBill[]
@@ -33,8 +33,8 @@ export interface CycleBills {
 }
 
 /**
- * Computes the bills of a dividend, daily or hourly cycle from the stored data: it reads and writes nothing else, so
- * that a cycle can be computed again.
+ * Computes the bills of a dividend, daily or hourly cycle. It reads only stored data and writes nothing, so that a
+ * cycle can be recomputed.
  */
 export async function computeCycleBills(
   tx: Transaction,
@@ -134,8 +134,8 @@ export async function computeCycleBills(
 }
 
 /**
- * Separately carried losses of members, and their results in the cycle, by contract; undefined where the merchant has
- * not set this.
+ * Returns members' winnings in quarantine and their results in the cycle, by contract; undefined if the merchant does
+ * not use quarantine.
  */
 async function readQuarantines(
   tx: Transaction,
@@ -168,7 +168,7 @@ async function readQuarantines(
   )
 }
 
-/** Earnings of agents in a window of real-time salaries; windows without bets of a team earn nothing. Reads only. */
+/** Computes agents' earnings in one window of real-time salaries. Teams without bets earn nothing. Writes nothing. */
 export async function computeWindow(
   tx: Transaction,
   due: DueContracts,
@@ -204,8 +204,8 @@ export async function computeWindow(
 }
 
 /**
- * Computes the bills of a window of real-time salaries. Amounts below a hundredth of a credit, or negative ones, are
- * added to the agent's next window. Windows without bets of a team have no bill.
+ * Computes the bills of one window of real-time salaries. Negative amounts and amounts below 0.01 credits are carried
+ * over to the agent's next window. Teams without bets get no bill.
  */
 export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycle: Cycle): Promise<CycleBills> {
   const earning = await computeWindow(tx, due, cycle)
@@ -239,7 +239,7 @@ export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycl
   return { bills, subsidy: 0n }
 }
 
-/** The nearest upline's contract that is settled as well, by contract. */
+/** Returns, for each contract, the contract of the nearest upline that is settled too. */
 function uplinesOf(participants: readonly Participant[]): Map<bigint, bigint> {
   const byNode = new Map(participants.map(({ nodeId, contractId }) => [nodeId, contractId]))
   return new Map(
@@ -250,7 +250,7 @@ function uplinesOf(participants: readonly Participant[]): Map<bigint, bigint> {
   )
 }
 
-/** Losses are not carried from an earlier month. */
+/** Returns the loss that a cycle starts with. With monthly carry-over, losses of an earlier month are dropped. */
 function carriedInto(
   { carry, timeZone }: DueMerchant,
   { carriedOut, carriedFrom }: Participant,

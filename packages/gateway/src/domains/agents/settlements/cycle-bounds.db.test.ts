@@ -122,7 +122,7 @@ describe('a member who is moved within a cycle', () => {
     const own = await settling.contract(agent, 'DIVIDEND', flat('10'), { from: '2026-11-19T15:00:00Z', upline: top })
     await settling.contract(other, 'DIVIDEND', flat('30'), { from: '2026-11-19T15:00:00Z' })
     await settling.play(member, 100, 0)
-    // The time of the gateway is 03:00.
+    // The gateway's clock is at 03:00.
     const path = `/agents/members/${agent.id}`
     const moved = await sendAsStaff(settling.gateway, 'POST', `${path}/move`, {
       staff: staffOf('Mina', { roles: ['agent-manager'] }),
@@ -178,7 +178,7 @@ describe('a reversal after the payout', () => {
     await settling.reverse(wrong)
     settling.at('2026-11-21T18:00:00Z')
     await settling.settle()
-    // The salary of 5 for the first day was paid on the second.
+    // The deducted salary of 5 for the first day was paid on the second day.
     expect(await settling.bill(agent, 'DIVIDEND')).toMatchObject({
       state: 'NOT_REACHED',
       loss: -settling.credits(1_005),
@@ -209,7 +209,7 @@ describe('what makes a downline active', () => {
     expect(await settling.bill(agent, 'DIVIDEND')).toMatchObject({ active: 1, consumption: settling.credits(250) })
   })
 
-  /** Bets for the member on one day, for a second member on two. */
+  /** One member bets on one day, a second member on two days. */
   const playOnDays = async () => {
     const second = await addMember(settling.sql, { parent: agent, registeredAt })
     await settling.play(member, 100, 0, '2026-11-10T02:00:00Z')
@@ -274,7 +274,7 @@ describe('bills that uplines pay', () => {
     settling.at('2026-11-20T03:05:00Z')
     await settling.settle()
     settling.at('2026-11-20T18:00:00Z')
-    // The next hour would let the open amount of this one expire.
+    // Deletes contracts, because the open amount would expire with the next hour's bill.
     await settling.sql`
       update agents.contracts set state = 'TERMINATED', settled_until = '2026-11-20T03:00:00Z' where kind = 'HOURLY'`
     await settling.settle()

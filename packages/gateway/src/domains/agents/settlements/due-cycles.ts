@@ -4,31 +4,31 @@ import type { Cycle } from '../contracts/cycles.ts'
 import { isRest } from '../contracts/cycles.ts'
 import type { CyclePolicy } from './compute-cycle.ts'
 
-/** Contracts of a merchant that have the same cycles. */
+/** A merchant's contracts with the same cycles. */
 export interface DueContracts {
   merchant: string
   timeZone: string
   kind: ContractKind
-  /** null for kinds that have none. */
+  /** null for kinds without periods. */
   period: ContractPeriod | null
 }
 
-/** Contracts to settle, and the settings of their merchant. */
+/** Contracts to settle, with their merchant's settings. */
 export interface DueMerchant extends CyclePolicy, DueContracts {
-  /** Default for new contracts without a period. */
+  /** Default period of new contracts. */
   dividendCycle: ContractPeriod
   activeMinBet: bigint
   minBetDays: number
   graceMinutes: number
   approveAbove: bigint
-  /** Whether winnings of a member above an amount are carried separately. */
+  /** Whether a member's winnings above an amount go into quarantine. */
   quarantine: boolean
   quarantineAbove: bigint
-  /** Cycles that begin from here on are not computed yet. */
+  /** Start of the first cycle that is not computed yet. */
   from: Date
 }
 
-/** Merchants with contracts whose cycles may be over, for each kind and period. */
+/** Returns merchants with contracts whose cycles may have ended, one row per kind and period. */
 export const readDueMerchants = (sql: Sql): Promise<DueMerchant[]> => sql<DueMerchant[]>`
   select m.code as merchant, m.time_zone as "timeZone", k.kind, k.period,
     greatest(min(k.settled_from), coalesce(done.until, '-infinity')) as "from", ${policyColumns(sql)}
@@ -42,7 +42,7 @@ export const readDueMerchants = (sql: Sql): Promise<DueMerchant[]> => sql<DueMer
   group by m.code, m.time_zone, k.kind, k.period, s.merchant, done.until
   order by m.code, k.kind, k.period`
 
-/** Settings of a merchant, for a cycle that is computed now or again. */
+/** Reads a merchant's settings, to compute or recompute a cycle. */
 export async function readDueMerchant(
   sql: Sql | Transaction,
   merchant: string,
@@ -62,7 +62,7 @@ const policyColumns = (sql: Sql | Transaction) => sql`
   coalesce(s.carry, 'NONE') as carry, coalesce(s.payer, 'PLATFORM') as payer, coalesce(s.pay_below_unreached, true) as "payBelowUnreached", coalesce(s.grace_minutes, 180) as "graceMinutes",
   coalesce(s.approve_above, 100000000)::int8 as "approveAbove", coalesce(s.quarantine, false) as quarantine, coalesce(s.quarantine_above, 1000000000)::int8 as "quarantineAbove"`
 
-/** Claims a cycle for one process. */
+/** Claims a cycle for this process. Returns false if it is already claimed. */
 export async function takeCycle(
   tx: Transaction,
   { merchant, kind, period }: DueContracts,
@@ -90,8 +90,8 @@ export async function writeSubsidy(
 }
 
 /**
- * Start of the last cycles of contracts: the beginning of the whole cycle, or the middle of it for contracts whose
- * period replaced another one then.
+ * Returns the starts of the contracts' cycles that end with this cycle: its own start, and later starts of shortened
+ * first cycles.
  */
 export async function readCycleStarts(
   tx: Transaction,

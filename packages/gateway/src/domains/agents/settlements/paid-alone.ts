@@ -10,12 +10,12 @@ interface Payment {
 }
 
 /**
- * Decides the states of the bills of a cycle, one after the other. Payments of the platform to an agent above the
- * merchant's amount need two people, together with bills of all kinds that end less than 24 hours before or after the
- * cycle and that no second person approved: hours and windows are small, and add up. Agents whose accounts another
- * agent opened, and whose owners have proved nothing, count with that agent, who could split a salary among them.
- * Payments of an upline are the upline's money. Also counts bills that ended later: cycles of days wait for open
- * rounds, and windows do not.
+ * Returns a function that decides the state of each bill of a cycle, called bill by bill. A payment by the platform
+ * needs a second person if the agent's total exceeds the merchant's amount. The total adds bills of all kinds that end
+ * within 24 hours before or after the cycle and that no second person approved, because hours and windows are small.
+ * Accounts that an agent opened and whose owners have verified nothing count toward that agent, who could otherwise
+ * split a salary among them. Bills that end later also count: cycles of days wait for open rounds, windows do not.
+ * Payments by an upline need no approval.
  */
 export async function createBillStates(
   tx: Transaction,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   settling = await createSettling()
 })
 afterAll(() => settling.gateway.close())
-/** Noon of a day in Seoul. */
+/** Noon in Seoul. */
 const noon = (day: string): string => `${day}T03:00:00Z`
 /** A Friday. */
 beforeEach(() => settling.reset(noon('2026-11-20')))
@@ -25,7 +25,7 @@ const readBills = async (agent: { id: bigint }) =>
       order by b.starts_at`
   ).map(({ period, from, to, gross, state }) => `${period} ${from}–${to} ${gross} ${state}`)
 
-/** A line whose top had weeks from 16 November on, and gets months from 23 November on. */
+/** A line of agents whose first contract has weekly cycles until November 23, and monthly cycles from then on. */
 async function switchToMonths() {
   const line = await createLine(settling, 2)
   const [top, sub] = line.agents as [(typeof line.agents)[0], (typeof line.agents)[0]]

@@ -31,14 +31,14 @@ beforeEach(async () => {
   await settling.contract(agent, 'DIVIDEND', flat('20'), { from: '2025-12-31T15:00:00Z' })
 })
 
-/** Settles a month, on the first of the next one. */
+/** Settles a month on the first day of the next month. */
 async function settleMonth(month: string): Promise<void> {
   const [year, number] = month.split('-').map(Number) as [number, number]
   settling.at(new Date(Date.UTC(year, number, 0, 18)).toISOString())
   await settling.settle()
 }
 const inMonth = (month: string): string => `${month}-10T03:00:00Z`
-/** State, gross, the loss of the team, the carried amount, and the amounts held by member. */
+/** Returns state, gross, team loss, carried amount, and amounts in quarantine by member. */
 async function settled(who = agent, before = 0) {
   const { state, gross, loss, inputs } = (await settling.bill(who, 'DIVIDEND', before))!
   const names = new Map([
@@ -143,7 +143,7 @@ describe('winnings of a high roller', () => {
       ['roller', '3000'],
       ['other', '2000'],
     ])
-    // The team of the upline has won 3,500: the largest first.
+    // The upline's team has won 3,500. The largest winnings are put into quarantine first.
     expect(await settled(top)).toMatchObject({
       loss: '-3500',
       carriedOut: '0',
@@ -158,7 +158,7 @@ describe('winnings of a high roller', () => {
     await settleMonth('2026-02')
     expect(await settled(agent)).toMatchObject({ loss: '3000', gross: '100', held: [['roller', '2500']] })
     expect(await settled(top)).toMatchObject({ loss: '3000', gross: '600', held: [['roller', '2500']] })
-    // Both together get the earnings of the top.
+    // Both bills together equal the earnings of the top agent.
     expect([await settling.billed(agent, 'DIVIDEND'), await settling.billed(top, 'DIVIDEND')]).toEqual([
       ['ISSUED', '100', '100', '0'],
       ['ISSUED', '600', '500', '0'],
@@ -202,7 +202,7 @@ describe('winnings of a high roller', () => {
     expect((await sendAsStaff(settling.gateway, 'GET', `/agents/bills/${id}`, { staff })).body).toMatchObject({
       explanation: { quarantine },
     })
-    // Current settings do not affect an earlier cycle.
+    // Recomputed with the settings of its own time, not the current ones.
     await settling.set({ quarantine: false, quarantine_above: settling.credits(9_999) })
     for (const startsAt of ['2025-12-31T15:00:00.000Z', '2026-01-31T15:00:00.000Z']) {
       expect(

@@ -3,7 +3,7 @@ import { dayAt, startOfDay } from '@atrium/contracts/locale/local-time'
 import type { Exact } from './exact.ts'
 import { exactOf, max, min } from './exact.ts'
 
-/** Winnings of one member in a cycle that are carried separately: in cycles that begin before `until`, an ISO time. */
+/** Winnings of one member in quarantine. They count in cycles that start before `until`, an ISO time. */
 export interface QuarantinedWinnings {
   readonly memberId: bigint
   readonly amount: Exact
@@ -11,8 +11,8 @@ export interface QuarantinedWinnings {
 }
 
 /**
- * Loss of a member in a cycle, negative for winnings: stakes − payouts, less the rebates and bonuses that the merchant
- * deducts. Money.
+ * Loss of a member in a cycle, as money: stakes − payouts, minus rebates and bonuses that the merchant deducts.
+ * Negative for winnings.
  */
 export interface MemberResult {
   readonly memberId: bigint
@@ -20,8 +20,8 @@ export interface MemberResult {
 }
 
 /**
- * A member in a cycle: the amount held before, the part used up by the member's loss, the amount added, and the amount
- * held after; all at least 0.
+ * Quarantine of one member in a cycle: the amount before, the part used by the member's loss, the amount added, and the
+ * amount after. All are 0 or positive.
  */
 export interface QuarantinedMember extends MemberResult {
   readonly before: Exact
@@ -31,29 +31,29 @@ export interface QuarantinedMember extends MemberResult {
 }
 
 export interface Quarantine {
-  /** The loss of the team without the winnings of high rollers. */
+  /** Loss of the team without winnings in quarantine. */
   readonly loss: Exact
   readonly members: readonly QuarantinedMember[]
   readonly held: readonly QuarantinedWinnings[]
 }
 
 interface QuarantineInputs {
-  /** Loss of the team, after all deductions. */
+  /** Loss of the team after all deductions. */
   readonly loss: Exact
-  /** High rollers, and all members with a held amount. */
+  /** Results of high rollers, and of all members with winnings in quarantine. */
   readonly results: readonly MemberResult[]
   readonly held: readonly QuarantinedWinnings[]
-  /** Money: members who won more are high rollers. */
+  /** Threshold as money: members who won more are high rollers. */
   readonly above: bigint
   readonly startsAt: Date
-  /** End of validity of what this cycle adds. */
+  /** Expiry of winnings that this cycle puts into quarantine. */
   readonly until: string
 }
 
 /**
- * Sets losses of members off against their held amounts, the oldest first; then, where the team has won, takes winnings
- * of high rollers out of its result, the largest first, at most as much as the team has won
- * (docs/decisions/agent-contracts.md).
+ * Applies the quarantine of high rollers' winnings to a cycle (docs/decisions/agent-contracts.md). First, a member's
+ * loss reduces that member's winnings in quarantine, oldest first. Then, if the team has won, winnings of high rollers
+ * go into quarantine, largest first, up to what the team has won.
  */
 export function quarantine({ loss, results, held, above, startsAt, until }: QuarantineInputs): Quarantine {
   const open = held.filter((one) => Date.parse(one.until) > startsAt.getTime())
@@ -102,7 +102,7 @@ const byResult = (one: MemberResult, other: MemberResult): number =>
 const amountOf = (held: readonly QuarantinedWinnings[], id: bigint): Exact =>
   held.reduce((sum, { memberId, amount }) => sum + (memberId === id ? amount : 0n), 0n)
 
-/** Twelve months after the end of a cycle, in the merchant's days. */
+/** Returns the time twelve months after the end of a cycle, in the merchant's time zone. */
 export function heldUntil(endsAt: Date, timeZone: string): string {
   const [year, rest] = [Number(dayAt(endsAt, timeZone).slice(0, 4)) + 1, dayAt(endsAt, timeZone).slice(4)]
   return startOfDay(`${year}${rest === '-02-29' ? '-02-28' : rest}` as Day, timeZone).toISOString()

@@ -5,11 +5,11 @@ import { createSettling, flat } from './testing/settling.ts'
 import type { Settling } from './testing/settling.ts'
 
 const DAY_MS = 86_400_000
-/** Midnight of Seoul. */
+/** Midnight in Seoul. */
 const START = Date.parse('2026-10-31T15:00:00Z')
 const DAYS = 75
 const RATES = ['10', '5', '2']
-/** Short periods more often, which leave time for others. */
+/** Short periods are more frequent, so that several contracts fit into the test. */
 const PERIODS: readonly ContractPeriod[] = ['D', 'D', 'D', 'W', 'W', 'H', 'M']
 const timeOf = (day: number, hours = 0): string => new Date(START + day * DAY_MS + hours * 3_600_000).toISOString()
 const dayOf = (at: Date): number => (at.getTime() - START) / DAY_MS
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => settling.gateway.close())
 
-/** Whole numbers below a limit, the same ones for the same seed. */
+/** Creates a pseudorandom generator of integers below a limit; the same seed gives the same numbers. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -47,13 +47,13 @@ interface Served {
   state: string
 }
 
-/** Offers, acceptances and ends at random times, with bets on every day; settled from time to time. */
+/** Runs random offers, acceptances and terminations, with bets on every day and occasional settlements. */
 async function live(seed: number, kind: ContractKind) {
   const random = createRandom(seed)
   await settling.reset(timeOf(0))
   await settling.set({ carry: 'NEGATIVE_FOREVER', grace_minutes: 0 })
   const line = await createLine(settling, RATES.length)
-  /** Figures by day and agent: stakes − payouts, and stakes. */
+  /** Figures by day and agent: loss (stakes − payouts) and stake. */
   const played: { loss: bigint; stake: bigint }[][] = []
   for (let day = 0; day < DAYS; day++) {
     settling.at(timeOf(day, 10))
@@ -130,7 +130,7 @@ describe('random changes of periods', () => {
     expect(new Set(bills.map(({ period }) => period)).size).toBeGreaterThan(2)
     for (const at of RATES.keys()) {
       const own = bills.filter((bill) => bill.at === at)
-      // Each day of a contract in one bill, and no other day in any.
+      // Each day of a contract is in exactly one bill, and bills cover no other days.
       const ofBills = own.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, day) => from + day))
       const last = own.at(-1)?.to ?? 0
       const ofContracts = served
@@ -142,7 +142,7 @@ describe('random changes of periods', () => {
       expect(last === 0 || last > DAYS || served.findLast((one) => one.at === at)!.until === last).toBe(true)
       for (const bill of own) expect(bill.consumption).toBe(figures(bill, 'stake'))
     }
-    // At the top, contracts follow each other without a gap.
+    // For agents without an upline, contracts follow each other without a gap.
     const top = served.filter(({ at }) => at === 0)
     for (const [at, one] of top.entries()) if (one.state === 'SUPERSEDED') expect(one.until).toBe(top[at + 1]!.from)
 

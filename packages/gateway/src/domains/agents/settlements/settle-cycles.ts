@@ -12,7 +12,7 @@ import { readCycleStarts, readDueMerchants, takeCycle, writeSubsidy } from './du
 import { hasOpenRounds, isCounted, lockWindows } from './settlement-repository.ts'
 
 const MINUTE_MS = 60_000
-/** Delay until a window is computed: bets with a time within it may be committed a little later. */
+/** Delay after the end of a window before it is computed: bets of the window may be committed a little later. */
 const WINDOW_DELAY_MS = 20_000
 const HOUR_DELAY_MS = 5 * MINUTE_MS
 /** Local time at which cycles of days are settled, on the day after their end. */
@@ -24,10 +24,10 @@ type Turn = { isStopping(): boolean }
 const UNSTOPPED: Turn = { isStopping: () => false }
 
 /**
- * Computes cycles of contracts that are over, each once with any number of processes: dividends and daily salaries at
- * 03:00 of the merchant's next day, hourly ones five minutes after the hour, real-time windows as soon as their bets
- * are counted. Cycles of days wait for open rounds up to the merchant's grace time; later settlements count on their
- * own day.
+ * Settles cycles of contracts that have ended, each exactly once with any number of processes. Dividends and daily
+ * salaries are settled at 03:00 of the merchant's next day, hourly salaries five minutes after the hour, real-time
+ * windows once their bets are counted. Cycles of days wait for open rounds, up to the merchant's grace time. Bets
+ * settled after that count on the day of their settlement.
  */
 export const createCycleSettlement = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) =>
   async function settleCycles({ isStopping }: Turn = UNSTOPPED): Promise<void> {
@@ -37,12 +37,12 @@ export const createCycleSettlement = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'
     for (const ofKind of Map.groupBy(all, ({ merchant, kind }) => `${merchant} ${kind}`).values()) {
       for (const { due, cycle } of cyclesToSettle(ofKind, now)) {
         if (isStopping()) return
-        // Later ones have to wait as well, because they may depend on the losses that it carries.
+        // Stops here: later cycles may depend on the losses that this one carries over.
         if (dueAt(due, cycle) > now || !(await settle(due, cycle, now))) break
       }
     }
 
-    /** A whole cycle, and those that begin within it and end with it. */
+    /** Settles a whole cycle, and shortened first cycles that end with it. */
     function settle(due: DueMerchant, whole: Cycle, at: Date): Promise<boolean> {
       const isWindow = due.kind === 'REALTIME' || due.kind === 'HOURLY'
       return sql.begin(async (tx) => {
@@ -55,7 +55,7 @@ export const createCycleSettlement = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'
         )
           return false
         const starts = await readCycleStarts(tx, due, whole)
-        // Without contracts it is settled as well, so that it is not read again.
+        // Also claimed if it has no contracts, so that it is not read again.
         for (const startsAt of starts.length > 0 ? starts : [whole.startsAt]) {
           if (startsAt < due.from) continue
           const cycle = { startsAt, endsAt: whole.endsAt }
@@ -68,7 +68,7 @@ export const createCycleSettlement = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'
 
 async function writeBills(tx: Transaction, due: DueMerchant, cycle: Cycle, at: Date): Promise<void> {
   const { kind, merchant } = due
-  // Concurrent settlements of two kinds would not count each other's bills.
+  // Settlements of two kinds run one after another, because each counts the other's bills.
   await tx`select pg_advisory_xact_lock(hashtextextended('agents.bills:' || ${merchant}, 0))`
   const { bills, subsidy } =
     kind === 'REALTIME'
@@ -79,8 +79,8 @@ async function writeBills(tx: Transaction, due: DueMerchant, cycle: Cycle, at: D
 }
 
 /**
- * Whole cycles of a merchant's kind that are over, of all periods, in the order of their ends: a contract whose period
- * replaces another one begins with the loss carried by the last cycle of the other.
+ * Returns ended cycles of a merchant's kind over all periods, in the order of their ends. A contract with a new period
+ * starts with the loss that the last cycle of the previous period carries over.
  */
 function cyclesToSettle(ofKind: readonly DueMerchant[], now: Date): { due: DueMerchant; cycle: Cycle }[] {
   return ofKind
@@ -97,7 +97,7 @@ function dueAt({ kind, timeZone }: DueMerchant, { endsAt }: Cycle): Date {
   return instantOf(`${dayAt(endsAt, timeZone)}T${SETTLED_AT}`, timeZone)
 }
 
-/** Pays issued bills, and debts of uplines that can be paid by now, the oldest first. */
+/** Creates the job that pays issued bills, and debts of uplines who have money now, oldest first. */
 export const createBillPayment = (deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>, billsAtOnce = BILLS_AT_ONCE) =>
   async function payIssuedBills({ isStopping }: Turn = UNSTOPPED): Promise<void> {
     let after = 0n

@@ -39,7 +39,7 @@ describe('a cycle', () => {
     const elsewhere = await addMember(settling.sql, { type: 1, merchant: 'LOTUS' })
     await settling.contract(agent, 'DAILY', flat('1'), { from: DAY })
     await settling.contract(elsewhere, 'DAILY', flat('1'), { from: DAY })
-    // LOTUS is two hours behind.
+    // The merchant LOTUS is two hours behind.
     settling.at('2026-11-20T18:00:00Z')
     await settling.settle()
     expect([(await settling.bill(agent, 'DAILY'))?.state, await settling.bill(elsewhere, 'DAILY')]).toEqual([
@@ -83,7 +83,7 @@ describe('the loss of a team', () => {
     await settling.post(member, 'rebate', 7)
     await settling.post(member, 'bonus', 3)
     await settling.post(agent, 'salary', 5)
-    // A paid dividend is no cost of the next one.
+    // A paid dividend is no cost of the next cycle.
     await settling.post(agent, 'dividend', 40)
     settling.at('2026-11-20T18:00:00Z')
     await settling.settle()
@@ -162,7 +162,7 @@ describe('a downline who is moved within the team', () => {
     await bet('2026-11-20T03:30:00Z')
     settling.at(settledAt)
     await settling.settle()
-    // Below the second one, each counts only bets there.
+    // Each bill counts a bet only if the member was below its agent at the time.
     expect([await settling.bill(agent, kind), await settling.bill(second, kind)]).toMatchObject([
       { active: 3 },
       { active: 2 },

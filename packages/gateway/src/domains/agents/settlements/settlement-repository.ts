@@ -9,7 +9,7 @@ import { isRest, lengthOf } from '../contracts/cycles.ts'
 import type { DueContracts, DueMerchant } from './due-cycles.ts'
 import type { MemberResult } from './quarantine.ts'
 
-/** Whether all bets of the feed and all journals before an instant are counted. */
+/** Returns whether all rows of the settled bets feed and all journals before an instant are counted. */
 export async function isCounted(tx: Transaction, before: Date): Promise<boolean> {
   const [row] = await tx<[{ isCounted: boolean }]>`
     select not exists (select 1 from ledger.settled_bets_view s
@@ -20,7 +20,10 @@ export async function isCounted(tx: Transaction, before: Date): Promise<boolean>
   return row.isCounted
 }
 
-/** Whether the merchant has open real rounds that began before an instant; orders of lottery issues are such rounds. */
+/**
+ * Returns whether the merchant has open real-money rounds that started before an instant. Lottery orders count as
+ * rounds.
+ */
 export async function hasOpenRounds(tx: Transaction, merchant: string, before: Date): Promise<boolean> {
   const [row] = await tx<[{ isOpen: boolean }]>`
     select exists (select 1 from ledger.rounds_view r where r.merchant = ${merchant}
@@ -29,7 +32,7 @@ export async function hasOpenRounds(tx: Transaction, merchant: string, before: D
   return row.isOpen
 }
 
-/** Locks windows against the consumer of bets until the transaction ends. */
+/** Blocks the feed consumer from changing windows until the transaction ends. */
 export async function lockWindows(tx: Transaction): Promise<void> {
   await tx`select 1 from ledger.feed_positions_view where consumer = 'agents' for update`
 }
@@ -41,14 +44,14 @@ export interface Participant {
   nodeId: bigint
   path: bigint[]
   terms: ContractTerms
-  /** Loss carried by the agent's bill that ended at the beginning of the cycle, if there is one. */
+  /** Loss carried out of the agent's previous bill, which ended when this cycle starts; null without one. */
   carriedOut: string | null
   carriedFrom: Date | null
-  /** Amounts that the last bill of the agent held for single members, whatever its age. */
+  /** Winnings in quarantine after the agent's last bill, however old it is. */
   held: StoredHeld[] | null
 }
 
-/** The contracts of a cycle, uplines first. */
+/** Returns the contracts of a cycle, uplines first. */
 export const readParticipants = (tx: Transaction, due: DueContracts, { startsAt }: Cycle): Promise<Participant[]> => tx<
   Participant[]
 >`
@@ -68,8 +71,8 @@ export const readParticipants = (tx: Transaction, due: DueContracts, { startsAt 
   order by array_length(n.path, 1) nulls first, k.id`
 
 /**
- * Figures of the teams of nodes over days, both included, by `agents.team_figures`. `minBetDays`: number of days on
- * which members of the team have to bet to be active.
+ * Returns team figures of nodes over days, both included, from `agents.team_figures`. `minBetDays` is the number of
+ * days on which a member must bet to be active.
  */
 export async function readTeamInputs(
   tx: Transaction,
@@ -116,8 +119,7 @@ export async function readTeamInputs(
 }
 
 /**
- * Losses of members of the teams of nodes over days, both included, by team: of high rollers, and of members with held
- * amounts.
+ * Returns, by team, the losses over days (both included) of high rollers and of members with winnings in quarantine.
  */
 export async function readMemberResults(
   tx: Transaction,
@@ -145,7 +147,7 @@ export async function readMemberResults(
       ${held.map(({ memberId }) => String(memberId))}::int8[]))`
 }
 
-/** The same over the windows of an hour; nothing is deducted within one. */
+/** Returns the team figures for one hour, from its windows. No deductions apply within an hour. */
 export async function readHourInputs(
   tx: Transaction,
   { merchant, activeMinBet }: DueMerchant,
@@ -171,7 +173,7 @@ export async function readHourInputs(
   return new Map(rows.map(({ nodeId, ...figures }) => [nodeId, { ...figures, rebates: 0n, bonuses: 0n, salaries: 0n }]))
 }
 
-/** Valid bets of a window by the nearest of the nodes, of the member or above, and the outcome. */
+/** Returns valid bets of a window by outcome and by the nearest contract node, which is the member's own or above. */
 export const readWindowBases = (
   tx: Transaction,
   { merchant }: Pick<DueMerchant, 'merchant'>,
@@ -191,7 +193,7 @@ export const readWindowBases = (
   from bets b join nearest on nearest.node_id = b.node_id
   group by nearest.id, b.outcome having sum(b.valid_bet) <> 0`
 
-/** Remainders of earlier windows by agent; locked until the transaction ends. */
+/** Returns remainders of earlier windows by agent, and locks them until the transaction ends. */
 export async function lockRemainders(
   tx: Transaction,
   kind: ContractKind,

@@ -107,7 +107,7 @@ describe('a daily salary', () => {
       ['ISSUED', '1500', '900', '0'],
       ['ISSUED', '600', '600', '0'],
     ])
-    // Processes that restart, and two at a time.
+    // Simulates restarts and two concurrent processes.
     await Promise.all([settle(), settle()])
     await Promise.all([pay(), pay(), pay()])
     await pay()
@@ -139,7 +139,7 @@ describe('a daily salary', () => {
     await settle()
     expect(await bill(A, 'DAILY')).toMatchObject({ state: 'NOTHING' })
     await gateway.sql`update ledger.rounds set state = 'CLOSED', closed_at = ${now} where round_id = ${id}`
-    // Late bets count on their own day.
+    // Late bets count on the day of their settlement.
     now = new Date('2026-11-21T18:00:00Z')
     await settle()
     expect(await bill(A, 'DAILY')).toMatchObject({ state: 'ISSUED', consumption: 10n * CREDIT })
@@ -325,7 +325,7 @@ describe('a dividend', () => {
     await play(m2, 200_000, 185_000)
     now = settled
     await settle()
-    // 15,000 less 5 percent, and 23,000 less 5 percent.
+    // 15,000 minus 5 percent, and 23,000 minus 5 percent.
     expect([await billed(B, 'DIVIDEND'), await billed(A, 'DIVIDEND')]).toEqual([
       ['ISSUED', '1425', '1425', '0'],
       ['ISSUED', '4370', '2945', '0'],
@@ -351,7 +351,7 @@ describe('a dividend', () => {
     for (const agent of [B, C]) await openedBy(agent, A)
     await contract(A, 'HOURLY', tiers('1'), undefined, new Date('2026-11-30T15:00:00Z'))
     for (const member of [m2, await addMember(gateway.sql, { parent: C })]) await play(member, 100, 0)
-    // Settled before the dividend, which waits until 03:00 of the merchant's next day.
+    // This salary is settled before the dividend, which waits until 03:00 of the merchant's next day.
     await play(m1, 1_000, 1_000, new Date('2026-11-30T15:30:00Z'))
     now = new Date('2026-11-30T16:05:00Z')
     await settle()

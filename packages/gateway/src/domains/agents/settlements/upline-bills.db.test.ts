@@ -31,7 +31,7 @@ const deposit = (who: TestMember, amount: number) =>
   settling.sql`
     select wallet.credit_deposit(${who.id}, ${`deposit-${who.id}-${amount}`}, ${settling.credits(amount)},
       '2026-11-20T18:00:00Z')`
-/** The top's debt to the agent for a day: 10. The top itself is not paid. */
+/** Creates a debt of 10 credits from the top agent to the agent, for one day. The top agent gets no payment. */
 async function owe(): Promise<void> {
   await settling.contract(top, 'DAILY', flat('10'), { from: DAY })
   await settling.contract(agent, 'DAILY', flat('10'), { from: DAY, upline: top })
@@ -84,7 +84,7 @@ describe('the debt of an upline', () => {
   it('does not expire with the cycles of another merchant', async () => {
     const { sql } = settling
     await owe()
-    // The last day of this merchant.
+    // Ends this merchant's contracts, so that no later cycle of this merchant can expire the debt.
     await sql`update agents.contracts set state = 'TERMINATED', settled_until = '2026-11-20T15:00:00Z'`
     const elsewhere = await addMember(sql, { type: 1, merchant: 'LOTUS' })
     const below = await addMember(sql, { type: 1, merchant: 'LOTUS', parent: elsewhere })

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ;({ agent, member } = await settling.startWithTeam('2026-11-20T03:00:00Z'))
 })
 
-/** A round that is open. */
+/** Adds an open round. */
 const open = (who: TestMember, at: string, mode: 'real' | 'demo' = 'real') =>
   addRound(settling.sql, { member: who, game: 'TIDE', mode, state: 'OPEN', stake: 1, at })
 
@@ -92,7 +92,7 @@ describe('an hour that waits', () => {
     await settling.play(member, 20, 0, '2026-11-20T04:30:00Z')
     settling.at('2026-11-20T05:05:00Z')
     await untilFeedIsReadable(settling.sql)
-    // Bets are counted as soon as the first cycle was found to wait.
+    // A proxy that counts bets as soon as the settlement has found that the first cycle must wait.
     const sql = new Proxy(settling.deps.sql, {
       get: (target, name) =>
         name !== 'begin'

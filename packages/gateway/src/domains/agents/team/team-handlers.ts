@@ -9,7 +9,7 @@ export function teamHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
   return {
     async teamOverview(request, context) {
       const { balance, ...overview } = await teamOverview(callerOf(context).memberId, context.merchant, request)
-      // The balance of a team of one is that of its only member.
+      // The balance of a team with one member would reveal that member's balance.
       return { ...overview, ...((await readShowsBalances(deps.sql, context.merchant.code)) && { balance }) }
     },
   }

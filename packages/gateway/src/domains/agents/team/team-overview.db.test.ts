@@ -14,7 +14,7 @@ let agent: TestMember
 let token: string
 let round = 0
 
-/** A closed round; credits. */
+/** Adds a settled round; amounts in credits. */
 async function play(
   member: TestMember,
   stake: number,
@@ -90,7 +90,7 @@ async function rollUp(): Promise<void> {
   await createTeamRollups({ sql: gateway.sql, clock: () => NOW })()
 }
 
-/** An id that no member of the tests has. */
+/** An id that no member in these tests has. */
 const NO_MONEY = {
   rebate: '0',
   bonus: '0',

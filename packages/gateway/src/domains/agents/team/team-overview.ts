@@ -8,7 +8,7 @@ import { countBettors, readBettorsByDay, readPeople, readTeamSums, readTopDownli
 import type { TeamFigures } from './team-repository.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** An overview with the balance, which not every agent may see. */
+/** A team overview with the balance, which only some agents may see. */
 type TeamOverview = CallValue<'teamOverview'> & { readonly balance: string }
 
 const MAX_DAYS = 92
@@ -16,11 +16,11 @@ const USUAL_DAYS = 7
 const TOP = 10
 const ONLINE_MS = 5 * 60_000
 
-/** The team of a member over days of the merchant, as agents and operators see it. */
+/** Creates the call that returns the overview of a member's team over days, for agents and operators. */
 export function createTeamOverview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   /**
-   * Figures of domain rule 4.7, over at most 92 days.
-   * @throws DomainError INVALID_REQUEST when the range is reversed or too long
+   * Returns the figures of domain rule 4.7 over at most 92 days.
+   * @throws DomainError INVALID_REQUEST if the range is reversed or too long
    */
   return async function teamOverview(
     agentId: bigint,
@@ -30,7 +30,7 @@ export function createTeamOverview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
     const now = clock()
     const { from, to } = rangeOf(request, dayAt(now, merchant.timeZone))
     const range = { agentId, agentTypes: merchant.agentTypes, from, to }
-    // One snapshot, so that the totals, the days and the downlines add up during concurrent bets.
+    // One snapshot, so that totals, days and downlines match during concurrent bets.
     const [people, sums, bettors, bettorsByDay, top] = await sql.begin(
       'isolation level repeatable read read only',
       (tx) =>
@@ -92,7 +92,7 @@ const NO_FIGURES: TeamFigures = {
 
 type WireFigures = { [Figure in keyof TeamFigures]: TeamFigures[Figure] extends bigint ? string : number }
 
-/** Amounts as decimal strings; counts as they are. */
+/** Converts amounts to decimal strings; counts stay numbers. */
 export const wireTeamFigures = (figures: TeamFigures): WireFigures =>
   Object.fromEntries(
     Object.entries(figures).map(([figure, value]: [string, bigint | number]) => [

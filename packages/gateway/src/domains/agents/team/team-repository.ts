@@ -1,7 +1,7 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import type { Transaction } from '@atrium/database'
 
-/** The agent, and the days of the merchant, both included. */
+/** The agent, and the days in the merchant's time zone, both included. */
 export interface TeamRange {
   agentId: bigint
   agentTypes: number[]
@@ -10,8 +10,8 @@ export interface TeamRange {
 }
 
 /**
- * Amounts in counts of 1/10,000. `profit` is the team's view: payout + rebate + bonus + salary + dividend − stake
- * (domain rule 4.7).
+ * Figures of a team; amounts in units of 1/10,000. `profit` is from the team's view: payout + rebate + bonus + salary +
+ * dividend − stake (domain rule 4.7).
  */
 export interface TeamFigures {
   bets: number
@@ -32,11 +32,11 @@ export interface TeamFigures {
   registrations: number
 }
 
-/** The nodes of a member, present and past. */
+/** SQL query of a member's current and former tree nodes. */
 export const nodesOf = (tx: Transaction, memberId: bigint) =>
   tx`array(select n.id from agents.nodes n where n.member_id = ${memberId})`
 
-/** The figures of rows `f` of `agents.team_figures`, added up; registrations are those of members below. */
+/** SQL totals of rows `f` from `agents.team_figures`. Registrations count members below only. */
 export const addedUp = (tx: Transaction) => tx`
   coalesce(sum(f.bets), 0)::int as bets, coalesce(sum(f.stake), 0)::int8 as stake,
     coalesce(sum(f.valid_bet), 0)::int8 as "validBet", coalesce(sum(f.payout), 0)::int8 as payout,
@@ -57,8 +57,8 @@ interface TeamPeople {
 }
 
 /**
- * The agent and everyone below as they are now; trial accounts belong to no team. `online`: a live session that was
- * used after `seenSince`.
+ * Counts the agent and all members currently below, without trial accounts, which belong to no team. `online` are those
+ * with an open session that was used after `seenSince`.
  */
 export async function readPeople(
   tx: Transaction,
@@ -90,7 +90,7 @@ export interface TeamDay extends TeamFigures {
 }
 
 export interface CategoryShare {
-  /** null: games without a category. */
+  /** null for games without a category. */
   category: GameCategory | null
   validBet: bigint
   profit: bigint
@@ -100,11 +100,11 @@ export interface TeamSums {
   totals: TeamFigures
   /** Days with figures. */
   days: TeamDay[]
-  /** Figures by category, the most valid bet first. */
+  /** Figures by category, most valid bet first. */
   categories: CategoryShare[]
 }
 
-/** The figures of the team over the range, by day and by category, read once for all of them. */
+/** Reads the figures of a team over the range, in total, by day and by category, in one query. */
 export async function readTeamSums(tx: Transaction, { agentId, from, to }: TeamRange): Promise<TeamSums> {
   const rows = await tx<(TeamDay & { category: string | null; kind: number; hasBets: boolean })[]>`
     select to_char(f.day, 'YYYY-MM-DD') as day, f.category, grouping(f.day, f.category) as kind, ${addedUp(tx)},
@@ -112,7 +112,7 @@ export async function readTeamSums(tx: Transaction, { agentId, from, to }: TeamR
     from agents.team_figures(${nodesOf(tx, agentId)}, ${from}, ${to}) f
     group by grouping sets ((), (f.day), (f.category))
     order by kind, f.day, sum(f.valid_bet) desc, f.category`
-  // The bits of `grouping`: category 1, day 2.
+  // Bits of `grouping`: 1 for category, 2 for day.
   const of = (kind: number) => rows.filter((row) => row.kind === kind)
   const figuresIn = ({
     day: _day,
@@ -134,7 +134,7 @@ export async function readTeamSums(tx: Transaction, { agentId, from, to }: TeamR
   }
 }
 
-/** Different members of the team who bet in the range. */
+/** Counts distinct members of the team who bet in the range. */
 export async function countBettors(tx: Transaction, { agentId, from, to }: TeamRange): Promise<number> {
   const [row] = await tx<[{ bettors: number } | undefined]>`
     select b.bettors
@@ -142,7 +142,7 @@ export async function countBettors(tx: Transaction, { agentId, from, to }: TeamR
   return row?.bettors ?? 0
 }
 
-/** The number of members who bet, by day of the range; days without any are left out. */
+/** Counts bettors by day of the range; days without bettors are left out. */
 export const readBettorsByDay = (
   tx: Transaction,
   { agentId, from, to }: TeamRange,
@@ -161,7 +161,7 @@ export interface Downline {
   profit: bigint
 }
 
-/** Direct downlines, each with everyone below it, most valid bet first. */
+/** Returns direct downlines, each with all members below, most valid bet first. */
 export const readTopDownlines = (
   tx: Transaction,
   { agentId, from, to }: TeamRange,

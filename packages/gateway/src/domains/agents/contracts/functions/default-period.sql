@@ -1,5 +1,5 @@
--- The default period of an offer: that of the upline's contract; at the top the merchant's setting for dividends, and a
--- day for salaries.
+-- Sets the period of an offer without one: the period of the upline's contract. For agents without an upline, it is the
+-- merchant's setting for dividends and a day for salaries.
 create or replace function agents.default_period() returns trigger language plpgsql as $$
 begin
   if new.period is null and new.kind in ('DIVIDEND', 'DAILY') then

@@ -15,8 +15,8 @@ import { addRound } from '../../../../testing/rounds.ts'
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
 /**
- * A team: `agent` below `top`, with `sub` and `player` directly below it and `deep` below `sub`; `stranger` is below
- * `top`, too, and `trial` is a trial account.
+ * A test team: `sub` and `player` are directly below `agent`, `deep` is below `sub`. `agent` and `stranger` are below
+ * `top`. `trial` is a trial account.
  */
 export interface Team {
   readonly gateway: TestGateway
@@ -27,11 +27,11 @@ export interface Team {
   readonly deep: TestMember
   readonly stranger: TestMember
   readonly trial: TestMember
-  /** A settled round of the game at a moment; credits. Returns its id. */
+  /** Adds a settled round; amounts in credits. Returns its id. */
   play(member: TestMember, stake: number, payout: number, at?: Date, game?: 'SLOT' | 'TABLE'): Promise<string>
   deposit(member: TestMember, amount: number, at?: Date): Promise<void>
   move(member: TestMember, upline: TestMember): Promise<void>
-  /** Counts everything so far. */
+  /** Runs the roll-ups of all data so far. */
   rollUp(): Promise<void>
 }
 

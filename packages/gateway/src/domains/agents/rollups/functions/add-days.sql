@@ -1,7 +1,8 @@
--- Adds figures to days of nodes, and to the sums of the nodes above where these are stored.
+-- Adds figures to the days of tree nodes. Also updates the totals of the nodes above, for days and teams whose totals
+-- are stored.
 create or replace function agents.add_days(p_rows agents.member_days[]) returns void language plpgsql as $$
 begin
-  -- Locks the closing of days, including a merchant's first one.
+  -- Prevents days from being closed concurrently, including a merchant's first ones.
   insert into agents.closed_days (merchant, through) select distinct n.merchant, date '-infinity'
   from unnest(p_rows) r join agents.nodes n on n.id = r.node_id on conflict do nothing;
   perform 1 from agents.closed_days c
@@ -16,7 +17,7 @@ begin
     sum(r.first_deposited)::int8, sum(r.registrations)::int
   from unnest(p_rows) r
   group by r.node_id, r.day, r.category
-  -- All additions use this order, to prevent deadlocks.
+  -- All statements that add figures use this order, to prevent deadlocks.
   order by r.node_id, r.day, r.category
   on conflict (node_id, day, category) do update set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake,
     valid_bet = d.valid_bet + excluded.valid_bet, payout = d.payout + excluded.payout,
@@ -30,8 +31,8 @@ begin
   perform agents.add_team_days(p_rows);
 end $$;
 
--- Adds figures of members to the sums of the nodes above: those of closed days, and for large teams those of open days.
--- Each sum once, in the common order of all additions.
+-- Adds members' figures to the stored totals of the nodes above: for closed days of every team, and for open days of
+-- large teams. Updates each total once, in the order that all such statements use.
 create or replace function agents.add_team_days(p_rows agents.member_days[]) returns void
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
@@ -49,7 +50,7 @@ begin
   join agents.nodes n on n.id = f.node_id
   left join agents.closed_days closed on closed.merchant = n.merchant
   cross join unnest(n.path) as above (id)
-  -- Most rows are of open days below no large team.
+  -- Skips most rows early: they are of open days and not below a large team.
   where (f.day <= closed.through or n.path && large) and (f.day <= closed.through or above.id = any (large))
   group by above.id, f.day, f.category
   order by above.id, f.day, f.category
@@ -64,8 +65,8 @@ begin
     registrations = d.registrations + excluded.registrations, bettors = d.bettors + excluded.bettors;
 end $$;
 
--- Stores the days on which nodes have bets, after figures were added. Returns the change of the sums of teams: one
--- bettor more or less.
+-- Updates the bitmap of days with bets after figures were added. Returns the changes to the teams' number of bettors: 1
+-- or -1 for each changed day.
 create or replace function agents.note_bet_days(p_rows agents.member_days[]) returns agents.team_days[]
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare changed agents.team_days[];
@@ -79,7 +80,7 @@ begin
     left join agents.bet_days b on b.node_id = r.node_id and b.year = extract(year from r.day)
     group by r.node_id, r.day, b.days
   ) c where c.has_bets <> c.was_noted;
-  -- Each of them has changed its state.
+  -- `#` (XOR) flips the bits of exactly the changed days.
   insert into agents.bet_days as b (node_id, year, days)
   select c.node_id, extract(year from c.day), bit_or(set_bit(0::bit(366), extract(doy from c.day)::int - 1, 1))
   from unnest(changed) c

@@ -1,12 +1,12 @@
--- Adds up the days of a merchant up to `p_through` that are not closed, for all nodes, and closes them: one after
--- another, so that each fits into memory.
+-- Computes the team totals of a merchant's open days up to `p_through` for all nodes, and closes the days. Runs day by
+-- day to limit memory.
 create or replace function agents.close_days(p_merchant text, p_through date) returns void language plpgsql as $$
 declare
   open_from date;
   one date;
 begin
   insert into agents.closed_days (merchant, through) values (p_merchant, '-infinity') on conflict do nothing;
-  -- Concurrent additions wait until the sums are stored, or finish before.
+  -- Waits for concurrent additions to finish, and blocks new ones until the totals are stored.
   select case c.through when '-infinity' then (select min(d.day) from agents.member_days d)
     else c.through + 1 end into open_from from agents.closed_days c where c.merchant = p_merchant for update;
 
@@ -20,7 +20,7 @@ begin
   perform agents.keep_large_teams(p_merchant);
 end $$;
 
--- The sums of all nodes below a node, for each node and day, from the figures of members.
+-- Computes the totals of all nodes below each node, by day, from members' figures.
 create or replace function agents.sums_of_teams(p_merchant text, p_from date, p_to date) returns setof agents.team_days
 language sql stable set plan_cache_mode = force_custom_plan as $$
   select above.id, f.day, f.category, sum(f.bets)::int, sum(f.stake)::int8, sum(f.valid_bet)::int8, sum(f.payout)::int8,
@@ -34,17 +34,17 @@ language sql stable set plan_cache_mode = force_custom_plan as $$
     select d.node_id, d.day, '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1 from agents.member_days d
     where d.day between p_from and p_to group by d.node_id, d.day having sum(d.bets) > 0
   ) f
-  -- One by one: on most days few members have figures.
+  -- Looked up row by row, because few members have figures on most days.
   cross join lateral (select n.path from agents.nodes n where n.id = f.node_id and n.merchant = p_merchant offset 0) n
   cross join unnest(n.path) as above (id)
   group by above.id, f.day, f.category
 $$;
 
--- Number of nodes below from which a team is large.
+-- Number of nodes below a node from which its team counts as large.
 create or replace function agents.large_team() returns int language sql immutable return 2000;
 
--- Stores the sums of open days of nodes whose teams have become large, so that reads need not add up the figures of
--- thousands of members. Registrations are not in these sums: concurrent registrations would wait for each other.
+-- Stores totals of open days for nodes whose teams have become large, so that reports need not add up thousands of
+-- members. Registrations are excluded: otherwise concurrent registrations would wait for each other.
 create or replace function agents.keep_large_teams(p_merchant text, p_large int default agents.large_team())
 returns void language plpgsql as $$
 declare large int8[];

@@ -1,4 +1,4 @@
--- Adds rows of the feed of settled bets, from the first to the last one, to the days of their members: see
+-- Adds rows of the settled bets feed, from the first to the last given row, to the days of their members; see
 -- `agents.days_of_bets`.
 create or replace function agents.count_bets(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8)
 returns void language sql as $$
@@ -6,8 +6,8 @@ returns void language sql as $$
   having count(*) > 0
 $$;
 
--- The amounts that rows of the feed add to days. A bet counts at the node where its member was when its round was first
--- settled, corrections on their own day.
+-- Returns the amounts that rows of the settled bets feed add to days. A bet counts at the node where the member was
+-- when the round was first settled. Corrections count on the day they are made.
 create or replace function agents.days_of_bets(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8)
 returns setof agents.member_days language sql stable as $$
   select n.id, s.day, s.category, sum(case when s.reverses is null then 1 else -1 end)::int, sum(s.stake)::int8,
@@ -20,7 +20,7 @@ returns setof agents.member_days language sql stable as $$
   group by n.id, s.day, s.category
 $$;
 
--- The node at which a bet of a moved member counts.
+-- Returns the node at which the bet of a moved member counts.
 create or replace function agents.node_of_bet(p_member bigint, p_provider text, p_round text) returns int8
 language sql stable as $$
   select n.id from agents.nodes n

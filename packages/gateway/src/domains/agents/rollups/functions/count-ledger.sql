@@ -1,5 +1,5 @@
--- Adds sealed journals that are not counted yet to the days of their members, at most `p_limit` of them. Returns
--- whether there are more.
+-- Adds up to `p_limit` sealed journals that are not counted yet to the days of their members. Returns whether there are
+-- more.
 create or replace function agents.count_ledger(p_limit int8) returns boolean language plpgsql as $$
 declare
   counted int8;
@@ -20,8 +20,8 @@ begin
   return up_to < sealed;
 end $$;
 
--- The amounts that journals after `p_after` up to `p_up_to` add to days (domain rule 4.7). Rebates are split over the
--- categories that earned them.
+-- Returns the amounts that journals after `p_after` and up to `p_up_to` add to days (domain rule 4.7). Rebates are
+-- split over the categories that earned them.
 create or replace function agents.days_of_ledger(p_after int8, p_up_to int8) returns setof agents.member_days
 language sql stable as $$
   with movements as materialized (

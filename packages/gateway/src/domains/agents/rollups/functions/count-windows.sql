@@ -1,7 +1,7 @@
--- Adds rows of the feed to windows of five minutes, for merchants with hourly or real-time contracts. A row of an
--- already computed window counts in the current one, and is recorded in `agents.late_bets`. A reversed bet has the
--- outcome of the bet. An offer counts as a contract: it can be accepted at the moment in which a window begins, by a
--- transaction that is not visible yet.
+-- Adds rows of the settled bets feed to windows of five minutes, for merchants with hourly or real-time contracts. If a
+-- row's window is already computed, the row counts in the current window and is recorded in `agents.late_bets`.
+-- Reversals have the outcome of the reversed bet. Offers are treated like contracts: an offer may be accepted just when
+-- a window begins, in a transaction that is not visible yet.
 create or replace function agents.count_windows(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8,
   p_now timestamptz) returns void language sql as $$
   with merchants as materialized (

@@ -1,4 +1,4 @@
--- Gives a new member a node below that of the upline, and counts the registration.
+-- Trigger: inserts a tree node for a new member below the upline's node, and counts the registration.
 create or replace function agents.add_node() returns trigger language plpgsql as $$
 declare
   node agents.nodes;
@@ -12,11 +12,11 @@ begin
   insert into agents.nodes (merchant, member_id, parent_id, path)
   values (new.merchant, new.id, above.id, case when above.id is null then '{}' else above.path || above.id end)
     returning * into node;
-  -- The upline was moved after it was looked up: the foreign key has waited for that transaction.
+  -- The upline may have been moved between its lookup and this insert, whose foreign key check has waited for the move.
   perform identity.renew_upline(new.id);
   select * into registered from agents.days_of_registration(node);
-  -- Does the same as `agents.add_days` for one row, by keys only: the plans of that function are for many rows, and may
-  -- be from when these tables were small.
+  -- Like `agents.add_days`, but for one row and by primary keys. The plans of that function are made for many rows, and
+  -- may date from when the tables were small.
   insert into agents.member_days (node_id, day, category, registrations)
   values (node.id, registered.day, registered.category, 1);
   select c.through into closed from agents.closed_days c where c.merchant = new.merchant for share;
@@ -26,7 +26,7 @@ end $$;
 create or replace trigger members_get_nodes after insert on identity.members for each row
   when (new.type <> 4) execute function agents.add_node();
 
--- Moves a member with everybody below to another upline, or to the top, from `p_at` on. Earlier figures stay with the
+-- Moves a member with all members below to another upline or to the top, from `p_at` on. Earlier figures stay with the
 -- former uplines.
 create or replace function agents.move_member(p_member int8, p_upline int8, p_at timestamptz) returns void
 language plpgsql as $$
@@ -34,7 +34,7 @@ declare
   moved agents.nodes;
   target agents.nodes;
   member record;
-  -- A node has a duration, also where a member is moved twice within a millisecond.
+  -- Later than the node's start, even if the member is moved twice within a millisecond.
   moved_at timestamptz;
 begin
   select * into strict moved from agents.nodes n where n.member_id = p_member and n.until is null for update;
@@ -46,7 +46,7 @@ begin
   where n.until is null and n.since <> '-infinity' and (n.id = moved.id or n.path @> array[moved.id]);
   moved_at := coalesce(moved_at, p_at);
   perform identity.set_parent(p_member, p_upline);
-  -- The highest first: each new node refers to that of its upline.
+  -- From the top down, because each new node refers to the new node of its upline.
   for member in
     select n.id, n.member_id, n.merchant, m.parent_id from agents.nodes n
     join identity.members_view m on m.id = n.member_id
@@ -63,7 +63,7 @@ begin
   end loop;
 end $$;
 
--- Day and node of a member's registration, at the first node.
+-- Returns the node and day at which a member's registration counts, which is the first node.
 create or replace function agents.days_of_registration(p_node agents.nodes) returns setof agents.member_days
 language sql stable as $$
   select p_node.id, (m.registered_at at time zone c.time_zone)::date, '', 0, 0::int8, 0::int8, 0::int8, 0::int8,

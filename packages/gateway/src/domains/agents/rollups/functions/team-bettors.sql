@@ -1,4 +1,4 @@
--- The days of a year within a period, as bits: the first bit is January 1st.
+-- Returns the days of a period within a year as bits; the first bit is January 1.
 create or replace function agents.days_as_bits(p_from date, p_to date, p_year int) returns bit(366)
 language plpgsql immutable as $$
 begin
@@ -7,9 +7,9 @@ begin
     (~0::bit(366) << (366 - extract(doy from least(p_to, make_date(p_year, 12, 31)))::int));
 end $$;
 
--- The number of different members who bet within each of the periods (`place` is their index from 1): at the nodes of
--- `p_whole` or below, and at those of `p_alone` themselves. With `p_by_head` for each member whose nodes these are,
--- otherwise for all of them together (`head` is null then). Periods without bettors are left out.
+-- Counts distinct members who bet within each period (`place` is the period's index, from 1). Counts at the nodes of
+-- `p_whole` and all nodes below them, and at the nodes of `p_alone` themselves. With `p_by_head` there is one count per
+-- member who owns these nodes; otherwise one count in total, and `head` is null. Periods without bettors are left out.
 create or replace function agents.count_bettors(p_whole int8[], p_alone int8[], p_firsts date[], p_lasts date[],
   p_by_head boolean) returns table (head int8, place int, bettors int)
   language plpgsql stable rows 100 set plan_cache_mode = force_custom_plan set work_mem = '32MB' as $$
@@ -17,7 +17,7 @@ create or replace function agents.count_bettors(p_whole int8[], p_alone int8[], 
 declare
   large agents.nodes;
   small int8[] := p_whole;
-  -- The days of each period and year.
+  -- One element for each year of each period, with its days as bits.
   places int[];
   years int[];
   wanted bit(366)[];
@@ -27,7 +27,7 @@ begin
   from unnest(p_firsts, p_lasts) with ordinality as p (first, last, place)
   cross join generate_series(extract(year from p.first)::int, extract(year from p.last)::int) as y (year);
 
-  -- A large team by itself: in one pass over all nodes.
+  -- Counts a large team on its own, in one scan over all nodes.
   if cardinality(p_alone) = 0 and cardinality(p_whole) = 1 or p_by_head
     and (select count(distinct n.member_id) = count(*) from agents.nodes n where n.id = any (p_whole || p_alone)) then
     small := agents.without_large_teams(p_whole);
@@ -35,7 +35,7 @@ begin
       return query
         select case when p_by_head then large.member_id end, counted.place, sum(counted.members)::int
         from (
-          -- A member who was never moved is at one node.
+          -- Members who were never moved have one node, so distinct counting is not needed.
           select p.place, count(*) as members
           from agents.nodes n
           join agents.bet_days b on b.node_id = n.id
@@ -69,8 +69,8 @@ begin
     group by counted.head, counted.place;
 end $$;
 
--- The nodes of `p_whole` and those below, and the nodes of `p_alone`, each with the member of the node above that it
--- belongs to.
+-- Returns the nodes of `p_whole` with all nodes below, and the nodes of `p_alone`. Each has the member who owns the
+-- given node.
 create or replace function agents.team_nodes(p_whole int8[], p_alone int8[])
 returns table (head_member int8, node_id int8, member_id int8)
 language plpgsql stable rows 200 set plan_cache_mode = force_custom_plan as $$
@@ -82,7 +82,7 @@ begin
   end if;
 end $$;
 
--- The number of bettors by day, at nodes or below.
+-- Counts bettors by day, at the given nodes and below.
 create or replace function agents.team_bettors_by_day(p_nodes int8[], p_from date, p_to date)
 returns table (day date, bettors int) language plpgsql stable rows 100 set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
@@ -104,7 +104,7 @@ begin
       where n.path && small and d.day between greatest(p_from, open_from) and p_to group by n.id, d.day
       having sum(d.bets) > 0
       union all
-      -- A member who was moved within the team on a day and bet before and after is counted once.
+      -- Subtracts duplicates: a member who bet before and after a move on the same day is counted at both nodes.
       select d.day::date, 1 - count(*)::int
       from agents.nodes n join agents.bet_days b on b.node_id = n.id
       cross join generate_series(p_from, p_to, '1 day') as d (day)

@@ -1,7 +1,7 @@
--- The figures of nodes and of everybody below them, by day and category; several rows where they come from several
--- sources. Used by agents, operators and settlements. `is_own`: of the node itself. Figures of teams: closed days, and
--- all days of large teams, come from their sums, the others from those of members: found through the tree, or through
--- the days where the nodes have many members below.
+-- Returns the figures of nodes and of all members below them, by day and category. The same day can have several rows
+-- from different sources. Used by agents, operators and settlements. `is_own` marks figures of the node itself. Team
+-- figures come from stored totals for closed days and for large teams. Otherwise they are added up from members'
+-- figures, found by the tree or, if the nodes have many members below, by day.
 create or replace function agents.team_figures(p_nodes int8[], p_from date, p_to date) returns table (
   is_own boolean, node_id int8, day date, category text, bets int, stake int8, valid_bet int8, payout int8, rebate int8,
     bonus int8, salary int8,
@@ -28,7 +28,7 @@ begin
       select false, above.id, d.day, '', 0, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0, 0::int8,
         0, 0::int8, 0, 0::int8, d.registrations
       from agents.member_days d
-      -- Few rows: looked up one by one.
+      -- Looked up row by row, because there are few rows.
       cross join lateral (select n.merchant, n.path from agents.nodes n where n.id = d.node_id offset 0) n
       left join agents.closed_days c on c.merchant = n.merchant
       cross join unnest(n.path) as above (id)
@@ -60,7 +60,7 @@ begin
   end if;
 end $$;
 
--- Nodes whose sums of open days are not stored.
+-- Returns the given nodes without those of large teams, which have stored totals of open days.
 create or replace function agents.without_large_teams(p_nodes int8[]) returns int8[] language sql stable as $$
   select coalesce(array_agg(h.id), '{}') from unnest(p_nodes) as h (id)
   where not exists (select from agents.large_teams l where l.node_id = h.id)

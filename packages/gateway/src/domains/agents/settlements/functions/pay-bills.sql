@@ -1,5 +1,5 @@
--- Pays bills as far as their payers can, in the given order: the platform always, an upline with the own money in its
--- wallet. Each payment is one journal, once. Returns the members whose balance has changed.
+-- Pays bills in the given order. The platform pays in full; an upline pays as far as the own money in the wallet
+-- allows. Each payment is one journal, posted once. Returns the members whose balance has changed.
 create or replace function agents.pay_bills(p_bills int8[], p_now timestamptz) returns int8[] language plpgsql as $$
 declare
   bill agents.bills;
@@ -21,7 +21,7 @@ begin
     else
       select * into strict payer from ledger.accounts_view a where a.member_id = bill.payer_id and a.kind = 'REAL';
       source := payer.id;
-      -- Whole hundredths of a credit.
+      -- Truncated to hundredths of a credit.
       amount := least(amount, payer.balance / 100 * 100);
     end if;
     if amount > 0 then

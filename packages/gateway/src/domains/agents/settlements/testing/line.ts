@@ -8,7 +8,10 @@ import { readEndingContracts } from '../../contracts/ending-contracts.ts'
 import { merchantOf } from '../../operations/merchant-of.ts'
 import type { Settling } from './settling.ts'
 
-/** Agents below one another, whose contracts are offered, accepted and ended at the time of the test. */
+/**
+ * Creates a line of agents, each below the previous one. Contracts are offered, accepted and ended at the time of the
+ * test.
+ */
 export async function createLine({ sql, deps, gateway }: Settling, length: number) {
   const agents: TestMember[] = []
   for (let at = 0; at < length; at++)
@@ -19,7 +22,7 @@ export async function createLine({ sql, deps, gateway }: Settling, length: numbe
 
   return {
     agents,
-    /** Offered by the upline, at the top by the merchant. */
+    /** Offers a contract as the upline, or as the merchant for the top agent. */
     async offer(at: number, kind: ContractKind, terms: ContractTerms): Promise<void> {
       const { account } = agents[at]!
       await process(kind, { action: 'N', requestId: randomUUID(), account, terms: terms as never }, as(agents[at - 1]))
@@ -29,7 +32,7 @@ export async function createLine({ sql, deps, gateway }: Settling, length: numbe
       const ending = (await readEndingContracts(sql, nodeId, kind, terms)).map((one) => String(one.contract.id))
       await process(kind, { action: 'A', contractId: String(id), ending }, as(agents[at]))
     },
-    /** Terminated by the upline, at the top by the merchant. */
+    /** Terminates the contract as the upline, or as the merchant for the top agent. */
     async terminate(at: number, kind: ContractKind): Promise<void> {
       const { id } = (await findContractOf(sql, agents[at]!.id, kind, 'ACTIVE'))!
       await process(kind, { action: 'T', contractId: String(id) }, as(agents[at - 1]))

@@ -30,7 +30,7 @@ interface StoredBill {
 }
 
 /**
- * A gateway with a game, whose agents are settled on request, at the time that a test sets. Amounts of bets are
+ * Creates a gateway with a game, whose cycles are settled on request at a time that the test sets. Amounts of bets in
  * credits.
  */
 export async function createSettling() {
@@ -49,14 +49,14 @@ export async function createSettling() {
       now = new Date(time)
     },
 
-    /** Removes contracts, cycles and settings of other tests. */
+    /** Deletes contracts, cycles and settings of other tests. */
     async reset(time: string): Promise<void> {
       now = new Date(time)
       for (const table of ['bills', 'contracts', 'cycles', 'remainders', 'settings'])
         await sql`delete from agents.${sql(table)}`
     },
 
-    /** Adds an agent and a member directly below, with empty wallets, after `reset`. */
+    /** Resets, then adds an agent and a member directly below, both with empty wallets. */
     async startWithTeam(time: string): Promise<{ agent: TestMember; member: TestMember }> {
       await settling.reset(time)
       const agent = await addMember(sql, { type: 1 })
@@ -77,14 +77,14 @@ export async function createSettling() {
       { from, upline }: { from: string; upline?: TestMember },
     ) => addContract(sql, agent, { kind, terms, from: new Date(from), ...(upline && { upline }) }),
 
-    /** A settled round, by default at the current time. */
+    /** Adds a settled round, by default at the current time. */
     play: (member: TestMember, stake: number | string, payout: number | string, at = now.toISOString()) =>
       addRound(sql, { member, game: 'TIDE', stake, payout, at: new Date(at) }),
-    /** Reverses the round at the current time. */
+    /** Reverses a round at the current time. */
     reverse: (roundId: string) =>
       sql`update ledger.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`,
 
-    /** Books a journal of a kind from the house to the member; credits. */
+    /** Posts a journal of a kind from the house to the member; amount in credits. */
     post: (
       member: TestMember,
       kind: string,
@@ -98,7 +98,7 @@ export async function createSettling() {
           ledger.house_account(${member.merchant}, 'HOUSE', 'adjustment', 'DEMO')],
         array[${BigInt(amount) * CREDIT}, ${BigInt(-amount) * CREDIT}]::int8[])`,
 
-    /** Adds up bets and ledger, and settles the cycles that are over. */
+    /** Runs the roll-ups, and settles cycles that have ended. */
     async settle(): Promise<void> {
       await untilFeedIsReadable(sql)
       await sealJournals(sql, createSealer(gateway.deps))
@@ -107,7 +107,7 @@ export async function createSettling() {
     },
     pay: () => createBillPayment(deps)(),
 
-    /** The newest bill, or an earlier one. */
+    /** Returns the newest bill, or an earlier one. */
     async bill(agent: TestMember, kind: ContractKind, before = 0): Promise<StoredBill | undefined> {
       const rows = await sql<StoredBill[]>`
         select id, contract_id as "contractId", state, trim_scale(gross)::text as gross, net, paid, consumption, loss,
@@ -115,7 +115,7 @@ export async function createSettling() {
           order by starts_at desc, id desc`
       return rows[before]
     },
-    /** State, gross, payable and paid. */
+    /** Returns state, gross, payable and paid amount of a bill. */
     async billed(agent: TestMember, kind: ContractKind, before = 0): Promise<string[] | undefined> {
       const one = await settling.bill(agent, kind, before)
       return one && [one.state, one.gross, toWire(one.net), toWire(one.paid)]
@@ -135,7 +135,7 @@ export async function createSettling() {
 
 export type Settling = Awaited<ReturnType<typeof createSettling>>
 
-/** Terms of one tier that everybody reaches. */
+/** Returns terms with one tier that every team reaches. */
 export const flat = (rate: string): ContractTerms => ({
   tiers: [{ rate, minConsumption: '0', minLoss: '0', minActive: 0 }],
 })
