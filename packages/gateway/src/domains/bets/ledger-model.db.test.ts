@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-// Most movements are consistent: a transaction has its round, a round its player. One in eight is arbitrary.
+// Seven of eight movements are consistent: the round matches the transaction, and the player matches the round. One of
+// eight is arbitrary.
 const op: fc.Arbitrary<Op> = fc
   .record({
     call: fc.constantFrom<Op['call']>('bet', 'bet', 'bet', 'win', 'win', 'betwin', 'rollback', 'rollback', 'endround'),

@@ -16,7 +16,7 @@ const CONNECTIONS = 8
 const IN_FLIGHT = 32
 const START = 40n
 const CREDIT = 10_000n
-/** `LEDGER_SEED=<number>` runs the same operations again. */
+/** `LEDGER_SEED=<number>` repeats the operations of an earlier run. */
 const seed = Number(process.env['LEDGER_SEED']) || randomInt(2 ** 31)
 
 const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
@@ -25,26 +25,26 @@ const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
 const drawn = fc.record({
   call: fc.constantFrom('bet', 'bet', 'bet', 'bet', 'betwin', 'win', 'win', 'win', 'rollback', 'rollback', 'endround'),
   /**
-   * How many positions before the bet, or after it, so that wins and rollbacks arrive before, after and at the same
-   * time as their bets.
+   * Distance to the bet in the sequence, in either direction, so that wins and rollbacks arrive before, after or
+   * concurrently with their bets.
    */
   distance: fc.integer({ min: -3, max: 12 }),
   variant: fc.nat(1),
-  /** A different stake from the usual one of this transaction. */
+  /** Stake of a request that reuses the transaction id with another amount. */
   stake: seldom(fc.bigInt(1n, 8n)),
   win: fc.bigInt(0n, 9n),
   closes: fc.constantFrom(false, false, false, true),
-  /** Sent by another member than the round's. */
+  /** Index of another member who sends the request for a round. */
   stranger: seldom(fc.nat(MEMBERS - 1)),
-  /** Repeated: at once, or after this many operations. */
+  /** When the request is repeated: immediately, or after this many operations. */
   again: fc.constantFrom(undefined, undefined, undefined, undefined, undefined, 0, 1, 40, 1_000),
 })
 interface Operation extends Omit<typeof drawn extends fc.Arbitrary<infer D> ? D : never, 'distance'> {
-  /** Two bets make a round, and every round has one member. */
+  /** Two bets form a round, and each round belongs to one member. */
   bet: number
 }
 
-/** Number of operations, including repeats. */
+/** Returns a random sequence of operations, repeats included. */
 function draw(): Operation[] {
   const later = new Map<number, Operation[]>()
   const all: Operation[] = []
@@ -72,10 +72,10 @@ afterAll(async () => {
   await studio.close()
 })
 
-/** The transaction id of an operation; none for the end of a round. */
+/** Returns the transaction id of an operation. The end of a round has none. */
 const idOf = ({ call, bet, variant }: Operation) => (call === 'bet' ? `bet-${bet}` : `${call}-${bet}-${variant}`)
 
-/** The contribution of a bet to the pot of a jackpot, counts of 1/10,000: every other one has some. */
+/** Returns the contribution of a bet to a jackpot's pot, in units of 1/10,000. Every other bet has one. */
 const intoPot = (bet: number): bigint => (bet % 2 === 0 ? 100n + BigInt(bet % 7) : 0n)
 
 async function send(wallet: ReturnType<typeof createBets>, each: Operation): Promise<Answer> {
@@ -115,7 +115,7 @@ describe('the ledger', () => {
     )
     expect(answers).toHaveLength(OPERATIONS)
 
-    // Repeated requests got one response, which matches the ledger.
+    // Each transaction was accepted once, with the journal that the ledger has for it.
     const moved = answers.filter(({ each, answer }) => answer.status === 'OK' && each.call !== 'endround')
     const books = await studio.sql<{ id: string; journal: bigint }[]>`
       select transaction_uuid as id, journal_id as journal from ledger.provider_transactions
@@ -125,7 +125,7 @@ describe('the ledger', () => {
       moved.filter(({ answer }) => !answer.repeated).map(({ each, answer }) => [idOf(each), answer.txRef]),
     )
     expect(told).toEqual(booked)
-    // A rollback of a transaction that is rolled back already returns the journal of the first rollback.
+    // Rollbacks are left out: repeating one with another transaction id returns the journal of the first rollback.
     const repeats = moved.filter(({ each, answer }) => answer.repeated && each.call !== 'rollback')
     expect(repeats.length).toBeGreaterThan(OPERATIONS / 100)
     for (const { each, answer } of repeats)
@@ -146,7 +146,7 @@ describe('the ledger', () => {
     expect(sums!.drift).toBe(0n)
     expect(sums!.lowest).toBeGreaterThanOrEqual(0n)
     expect(sums!.journals).toBe(sums!.transactions)
-    // The pot contains the contributions of valid bets, and none of those that were rolled back.
+    // The pot equals the contributions of all bets that were not rolled back.
     const standing = await studio.sql<{ id: string }[]>`
       select transaction_uuid as id from ledger.provider_transactions
       where kind in ('bet', 'betwin') and state = 'POSTED'`

@@ -2,7 +2,7 @@ import type { GpaStatus } from '@atrium/contracts/wallet-api/gpa'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Answer } from '@atrium/ledger'
 
-/** The player of a movement, as sent by the provider: checked inside each movement. */
+/** Player of a movement as sent by the provider. The SQL functions check it. */
 export interface Player {
   provider: string
   sessionId: string
@@ -10,40 +10,40 @@ export interface Player {
   gameId: string
 }
 
-/** Counts of 1/10,000 as text, by the code of a progressive jackpot. */
+/** Contributions by code of a progressive jackpot, in units of 1/10,000 as text. */
 export type Pots = Readonly<Record<string, string>>
 
-/** Amounts count 1/10,000. */
+/** Amounts in units of 1/10,000. */
 export interface BetRequest extends Player {
   currency: string
   amount: bigint
   transactionId: string
   roundId: string
   closes: boolean
-  /** Odds of a sports bet, in 1/10,000, for bonuses with a minimum. 0: unknown. */
+  /** Odds of a sports bet in units of 1/10,000, for bonuses with minimum odds; 0 if unknown. */
   odds?: bigint
-  /** The grant whose free round this bet of 0 is. */
+  /** Id of the grant, if this bet of 0 is one of its free rounds. */
   freeRounds?: string | undefined
-  /** The part of the stake that goes into pots. */
+  /** Contributions of the stake to pots. */
   pots?: Pots
-  /** Description of a bet that stays open: shown in the record until there is a result. */
+  /** Description of a bet that stays open. The betting record shows it until the result is known. */
   picks?: object | undefined
 }
 
 export interface WinRequest extends Omit<BetRequest, 'odds' | 'freeRounds'> {
-  /** The bet that is settled. */
+  /** Transaction id of the bet that is settled. */
   referenceId: string
-  /** The part of the amount that is a jackpot, and the part of that which comes out of pots. */
+  /** The part of the amount that is a jackpot, and the part of the jackpot that comes from pots. */
   jackpot?: bigint
   pots?: Pots
-  /** The result of the round, stored for recall. */
+  /** Result of the round, stored for replays. */
   outcome: object | undefined
 }
 
 export interface BetWinRequest extends Omit<BetRequest, 'freeRounds'> {
   winAmount: bigint
   jackpot?: bigint
-  /** The part of the jackpot that comes out of pots. */
+  /** The part of the jackpot that comes from pots. */
   winPots?: Pots
   outcome: object | undefined
 }
@@ -57,7 +57,7 @@ export interface EndRoundRequest extends Player {
 
 const columns = (sql: Sql | Transaction) =>
   sql`status, sub_code as "subCode", message, balance, bonus, shown, version, answer.tx_ref as "txRef", repeated, closed, member_id as "memberId", currency, is_shown as "isShown", game_id as "gameId", above_max_win as "isAboveMaxWin", stake, payout`
-/** No pots are null, to skip the lookup. */
+/** Null without pots, so that the SQL function skips the lookup. */
 const potsText = (pots: Pots | undefined): string | null =>
   pots && Object.keys(pots).length > 0 ? JSON.stringify(pots) : null
 
@@ -65,7 +65,7 @@ type Moved = (Answer & { place: number })[]
 
 type AnyRequest = Player & { roundId: string } & Partial<Omit<BetRequest, keyof Player> & WinRequest>
 
-/** Requests as an array of `ledger.request`, in their order. */
+/** Returns requests as an array of `ledger.request`, in their order. */
 function requestArray(sql: Sql | Transaction, requests: readonly AnyRequest[]) {
   const list = <Key extends keyof AnyRequest>(key: Key) => requests.map((request) => request[key] ?? null)
   return sql`array(
@@ -84,17 +84,17 @@ function requestArray(sql: Sql | Transaction, requests: readonly AnyRequest[]) {
   )`
 }
 
-/** Responses in the order of the requests; undefined where there is none. */
+/** Returns responses in the order of the requests; undefined for requests without one. */
 function inOrder(count: number, moved: Moved): (Answer | undefined)[] {
   const byPlace = new Map(moved.map(({ place, ...answer }) => [place, answer]))
   return Array.from({ length: count }, (_, i) => byPlace.get(i + 1))
 }
 
 /**
- * Places bets in one statement and one transaction. Results in order; undefined for a bet that was not tried and needs
- * `placeBet`. Never waits for an account, so that two of these cannot deadlock. Sorted backwards at the end, which
- * holds all rows back until the last bet is placed: after rows followed by an error the driver (3.4.9) keeps counting
- * from those rows, and the next response of the connection has a hole at its beginning.
+ * Places bets in one statement and one transaction. Returns results in order; undefined for a bet that was skipped and
+ * needs `placeBet`. It never waits for the lock of an account, so two concurrent calls cannot deadlock. The descending
+ * sort delays all rows until the last bet is placed. Without it, an error after the first rows breaks the next query of
+ * the connection: the driver (3.4.9) continues counting rows and leaves a hole at the start of the result.
  */
 export async function placeBets(sql: Sql, requests: readonly BetRequest[], now: Date): Promise<(Answer | undefined)[]> {
   const moved = await sql<Moved>`
@@ -104,7 +104,7 @@ export async function placeBets(sql: Sql, requests: readonly BetRequest[], now: 
   return inOrder(requests.length, moved)
 }
 
-/** The same for rollbacks of bets. */
+/** Rolls bets back in one statement, like `placeBets`; undefined for those that need `rollBack`. */
 export async function rollBacks(
   sql: Sql,
   requests: readonly RollbackRequest[],
@@ -117,7 +117,7 @@ export async function rollBacks(
   return inOrder(requests.length, moved)
 }
 
-/** The same for wins; undefined for those that need `settleWin`. */
+/** Settles wins in one statement, like `placeBets`; undefined for those that need `settleWin`. */
 export async function settleWins(
   sql: Sql,
   requests: readonly WinRequest[],
@@ -130,7 +130,7 @@ export async function settleWins(
   return inOrder(requests.length, moved)
 }
 
-/** Runs one request by `call`, such as bets.place_bet. */
+/** Runs the SQL function `call`, such as bets.place_bet, for one request. */
 async function move(sql: Sql | Transaction, call: string, requests: readonly AnyRequest[], now: Date): Promise<Answer> {
   const arguments_ = requests.map((request) => sql`(${requestArray(sql, [request])})[1], `)
   const [answer] = await sql<Answer[]>`select ${columns(sql)} from ${sql(call)}(${arguments_}${now}) answer`
@@ -140,7 +140,7 @@ async function move(sql: Sql | Transaction, call: string, requests: readonly Any
 export const placeBet = (sql: Sql | Transaction, bet: BetRequest, now: Date): Promise<Answer> =>
   move(sql, 'bets.place_bet', [bet], now)
 
-/** A bet of 0 that is a free round of a grant, which counts it in the same transaction. */
+/** Places a bet of 0 that is a free round of a grant, and counts it in the same transaction. */
 export const placeFreeRound = (
   sql: Sql | Transaction,
   bet: BetRequest & { freeRounds: string },
@@ -150,7 +150,7 @@ export const placeFreeRound = (
 export const settleWin = (sql: Sql | Transaction, win: WinRequest, now: Date): Promise<Answer> =>
   move(sql, 'bets.settle_win', [win], now)
 
-/** Bet and win of an instant game. */
+/** Splits a request of an instant game into its bet and its win. */
 function partsOf(request: BetWinRequest): { bet: BetRequest; win: WinRequest } {
   const { winAmount, jackpot, winPots, outcome, ...bet } = request
   const win = {
@@ -170,7 +170,10 @@ export function betAndWin(sql: Sql | Transaction, request: BetWinRequest, now: D
   return move(sql, 'bets.bet_and_win', [bet, win], now)
 }
 
-/** The same for many members in one statement; undefined for those that need `betAndWin`. */
+/**
+ * Places and settles bets of instant games in one statement, like `placeBets`; undefined for those that need
+ * `betAndWin`.
+ */
 export async function betsAndWins(
   sql: Sql,
   requests: readonly BetWinRequest[],
@@ -201,9 +204,9 @@ export const endRound = (sql: Sql, end: EndRoundRequest, now: Date): Promise<Ans
   move(sql, 'bets.end_round', [end], now)
 
 /**
- * The amount that a session can stake. Locks nothing and extends no session. ERR_TOKEN_EXPIRED once the portal session
- * that launched the game has ended in any way: the game's page then stops requesting it. Its open rounds are settled
- * all the same.
+ * Returns the amount that a session can stake. Locks nothing and does not extend the session. The status is
+ * ERR_TOKEN_EXPIRED once the portal session that launched the game has ended, so that the game's page stops polling.
+ * Open rounds are settled anyway.
  */
 export async function readSessionBalance(
   sql: Sql,

@@ -62,7 +62,7 @@ async function everybody(): Promise<Everybody> {
     TIDE: await startGame(gateway.deps, member, token, { gameId: 'TIDE' }),
     QUAY: await startGame(gateway.deps, member, token, { gameId: 'QUAY' }),
   }
-  // The rule of one game at a time is not part of this test.
+  // Keeps all game sessions open, because the rule of one game at a time is not part of this test.
   await gateway.sql`
     update ledger.sessions set expires_at = ${new Date(gateway.deps.clock().getTime() + 1_800_000)}
     where member_id = ${member.id}`
@@ -114,7 +114,7 @@ async function take(
   }
 }
 
-/** Invariants after every movement. */
+/** Asserts the invariants after each movement. */
 async function expectOrder(member: TestMember): Promise<void> {
   const { sql } = gateway
   expect((await verifyLedger(sql)).problems).toEqual([])
@@ -132,7 +132,7 @@ async function expectOrder(member: TestMember): Promise<void> {
       (select sum(p.won)::int8 from protection.play p where p.member_id = ${member.id}) as won,
       (select sum(r.payout)::int8 from ledger.rounds r where r.member_id = ${member.id}) as wins
     from ledger.accounts a where a.member_id = ${member.id}`
-  // Bonus money exists only while a bonus runs, and the counts of limits are those of the rounds.
+  // Bonus money exists only while a bonus is active, and counts of limits equal the totals of rounds.
   if (!facts!.runs) expect(facts!.bonus).toBe(0n)
   expect(facts).toMatchObject({ short: 0, staked: facts!.stakes, won: facts!.wins })
 }

@@ -1,4 +1,4 @@
-/** Functions of SQL that others may use; all else of this schema is private. */
+/** SQL functions that other domains may use. Everything else in this schema is private. */
 export const publishedSql: readonly string[] = [
   'bets.bet_refusal',
   'bets.place_bet',

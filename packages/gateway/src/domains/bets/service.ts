@@ -28,7 +28,7 @@ import type {
 import { createSettledBets, storePicks } from './settled-bets.ts'
 import { publishBalance, readUntoldVoids } from '../wallet/index.ts'
 
-/** Nothing was moved. */
+/** Response to an amount that a pool cannot hold. Nothing was moved. */
 const TOO_MUCH: Answer = {
   status: 'ERR_AMOUNT',
   subCode: null,
@@ -52,8 +52,9 @@ const TOO_MUCH: Answer = {
 type Movement<Request> = (sql: Sql, request: Request, now: Date) => Promise<Answer>
 
 /**
- * Moves members' money for game providers. Each movement is one call of one function in one transaction, which bets of
- * the same moment share; it returns a GPA-1 status, and is published to the member's open browsers after its commit.
+ * Creates the movements of members' money for game providers. Each movement is one call of an SQL function in one
+ * transaction; movements of the same moment share a transaction. Returns a GPA-1 status, and publishes the new balance
+ * to the member's open browsers after the commit.
  */
 export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>) {
   const reportSettled = createSettledBets({ sql, realtime, log })
@@ -80,10 +81,12 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
     log,
   })
 
-  // Two members with one transaction id at the same moment: the second try finds the first one's row and is rejected.
+  // Runs a movement, and retries it once. If two members use the same transaction id concurrently, the retry finds the
+  // first one's row and is rejected.
   const attempt = <Request>(movement: Movement<Request>, request: Request): Promise<Answer> =>
     movement(sql, request, clock()).catch((error: unknown) => {
-      // More than a pool can hold: a retry would fail the same way, so that the response must not invite one.
+      // The amount exceeds what a pool can hold, so a retry would fail too. TOO_MUCH does not invite the provider to
+      // retry.
       if (isOutOfRange(error)) return TOO_MUCH
       if (isUniqueViolation(error) || isRetryable(error)) return movement(sql, request, clock())
       throw error
@@ -94,7 +97,10 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
     request: Request,
   ): Promise<Answer> => told(await attempt(movement, request), request)
 
-  /** The response to the provider does not wait for it. */
+  /**
+   * Starts the report about a settled round without waiting for it, so that the response to the provider is not
+   * delayed.
+   */
   function reported(answer: Answer, round: { provider: string; roundId: string }): Answer {
     if (answer.status === 'OK' && !answer.repeated && answer.closed && answer.memberId !== null)
       void reportSettled(answer.memberId, round)
@@ -106,8 +112,8 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
     return answer
   }
 
-  // Wins are always paid (domain rule GM-01 shows the maximum win beforehand): one above it is logged for manual
-  // review.
+  // Logs wins above the game's maximum for manual review. They are paid anyway: members were shown the maximum (domain
+  // rule GM-01).
   function inspected(answer: Answer, request: WinRequest | BetWinRequest, amount: bigint): Answer {
     if (answer.isAboveMaxWin && !answer.repeated)
       log.warn(
@@ -146,7 +152,7 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
     endRound: async (request: EndRoundRequest) => reported(await move(endRound, request), request),
     async rollBack(request: RollbackRequest): Promise<Answer> {
       const answer = told(await queueRollback(request), request)
-      // A provider that rolls back a settled bet has an inconsistent state: needs manual review.
+      // A provider that rolls back a settled bet has inconsistent data, which needs manual review.
       if (answer.status === 'ERR_ROUND_CLOSED')
         log.warn(
           {
@@ -160,10 +166,10 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
       return answer
     },
     balanceOf: (player: Player) => readSessionBalance(sql, player, clock()),
-    /** Empties the pot of a jackpot that is no longer in use. Returns the moved amount. */
+    /** Empties the pot of a retired jackpot. Returns the moved amount. */
     movePot: (move: PotMove) => movePot(sql, move, clock()),
 
-    /** Void rounds that their provider has not acknowledged, the oldest first. */
+    /** Returns void rounds that their provider has not acknowledged, oldest first. */
     untoldVoids: (question: { provider: string; acknowledged: readonly string[]; limit: number }) =>
       readUntoldVoids(sql, question, clock()),
   }

@@ -72,7 +72,7 @@ const settle = (movement: Awaited<ReturnType<typeof bet>>, amount: bigint) =>
     closes: true,
     outcome: result,
   })
-/** The reported messages once everything in progress is done: the response to the provider does not wait for it. */
+/** Waits for the reported messages: the response to the provider does not wait for them. */
 async function reported(count: number) {
   const settled = () => gateway.published.filter(({ message }) => message.topic === 'wallet.bet.settled')
   while (settled().length < count) await gateway.sql`select 1`

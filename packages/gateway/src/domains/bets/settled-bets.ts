@@ -3,7 +3,7 @@ import { toWire } from '@atrium/contracts/money'
 import type { Sql } from '@atrium/database'
 import type { Deps } from '../../platform/deps.ts'
 
-/** Duration from its first bet after which the player has probably turned to something else. */
+/** Duration since the first bet after which the player has probably stopped watching. */
 const LONG_RUNNING_MS = 15 * 60_000
 
 interface SettledBet {
@@ -15,8 +15,8 @@ interface SettledBet {
 }
 
 /**
- * A round of real play that its member was waiting for: a bet on a fixture, or one that ran for long. Undefined for
- * every other.
+ * Reads a settled real-money round that its member was waiting for: a bet on a sports fixture, or a round that took
+ * long. Returns undefined for other rounds.
  */
 async function readSettledBet(
   sql: Sql,
@@ -33,7 +33,7 @@ async function readSettledBet(
   return row
 }
 
-/** Stores the bet of an open round, which the betting record shows until its result replaces it. */
+/** Stores the description of an open bet. The betting record shows it until the result replaces it. */
 export async function storePicks(
   sql: Sql,
   { provider, roundId }: { provider: string; roundId: string },
@@ -43,8 +43,8 @@ export async function storePicks(
 }
 
 /**
- * Reports to a member's open browsers that a bet they were waiting for is settled. A failure is logged: the money has
- * moved, and the record has the result.
+ * Creates the function that notifies a member's open browsers about a settled bet that the member was waiting for.
+ * Errors are only logged: the money has already moved, and the betting record has the result.
  */
 export const createSettledBets = ({ sql, realtime, log }: Pick<Deps, 'sql' | 'realtime' | 'log'>) =>
   async function report(memberId: bigint, round: { provider: string; roundId: string }): Promise<void> {

@@ -20,7 +20,7 @@ import {
 } from './movements-repository.ts'
 import type { BetRequest, BetWinRequest, WinRequest } from './movements-repository.ts'
 
-/** Members with different kinds of movements. */
+/** Members, each with another kind of movements. */
 const KINDS = ['plain', 'limited', 'bonus', 'bonus first', 'excluded', 'demo'] as const
 type Kind = (typeof KINDS)[number]
 
@@ -29,10 +29,10 @@ const rarely = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
 const step = fc.record({
   who: fc.constantFrom(...KINDS),
   op: fc.constantFrom('bet', 'win', 'betwin', 'rollback'),
-  // Cents, so that shares of pools have a remainder.
+  // Arbitrary cents, so that splitting an amount over pools leaves a remainder.
   amount: fc.bigInt(0n, 45_0000n),
   tx: fc.nat(19),
-  // Another bet than the own one, or than the one that a win settles.
+  // Round id that does not match the bet.
   otherRound: rarely(fc.nat(19)),
   bet: fc.nat(19),
   closes: fc.boolean(),
@@ -40,7 +40,7 @@ const step = fc.record({
   wrongCurrency: rarely(fc.constant('EUR')),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-/** Concurrent requests: for each member one of each kind, like the queues send them. */
+/** Concurrent requests, at most one per member and kind, as the queues send them. */
 const moment = fc.uniqueArray(step, { selector: ({ who, op }) => `${who} ${op}`, minLength: 1, maxLength: 12 })
 const history = fc.array(moment, { minLength: 10, maxLength: 30, size: 'max' })
 
@@ -69,15 +69,15 @@ async function addPlayer(kind: Kind) {
 }
 
 /**
- * Plays a history with new members, those of a moment together or one by one, and returns their responses and the
- * ledger.
+ * Plays a history with new members, either with the requests of each moment in one statement or one by one. Returns
+ * responses and ledger rows.
  */
 async function play(moments: readonly (readonly Step[])[], isTogether: boolean) {
   const side = randomUUID()
   const players = Object.fromEntries(
     await Promise.all(KINDS.map(async (kind) => [kind, await addPlayer(kind)] as const)),
   ) as Record<Kind, Awaited<ReturnType<typeof addPlayer>>>
-  /** Wins settle earlier bets. */
+  /** Transaction ids of earlier bets, which wins refer to. */
   const bets = Object.fromEntries(KINDS.map((kind) => [kind, [0]])) as Record<Kind, number[]>
   const request = ({ who, op, amount, tx, otherRound, bet, closes, pots, wrongCurrency }: Step) => {
     const { session, currency } = players[who]
@@ -114,7 +114,7 @@ async function play(moments: readonly (readonly Step[])[], isTogether: boolean) 
 }
 const asBet = ({ jackpot: _jackpot, outcome: _outcome, referenceId: _referenceId, ...bet }: WinRequest): BetRequest =>
   bet
-/** Wins three times as much as the bet, at a third of all amounts. */
+/** The win is three times the bet if the amount is divisible by 3; otherwise the bet loses. */
 const asBetWin = (one: WinRequest): BetWinRequest => ({
   ...asBet(one),
   winAmount: one.amount % 3n === 0n ? one.amount * 3n : 0n,
@@ -138,7 +138,7 @@ const WAYS: Record<Step['op'], Way> = {
   },
 }
 
-/** Everything written about a member, without ids and times. */
+/** Returns all rows about a member, without ids and times. */
 async function booksOf(memberId: bigint) {
   const { sql } = studio
   const [books] = await sql`
@@ -172,7 +172,7 @@ it('concurrent requests get the same responses and bookings as one by one, over 
       const [together, alone] = [await play(moments, true), await play(moments, false)]
       expect(together).toEqual(alone)
     }),
-    // Shrinking the history would take minutes.
+    // No shrinking, which would take minutes.
     { numRuns: 12, endOnFailure: true },
   )
   expect((await verifyLedger(studio.sql)).problems).toEqual([])

@@ -1,4 +1,5 @@
--- Bet and win of an instant game, both or neither. The win's transaction id is the bet's with the suffix ':win'.
+-- Places and settles a bet of an instant game: both bet and win are stored, or neither. The win's transaction id is the
+-- bet's with the suffix ':win'.
 create or replace function bets.bet_and_win(p_bet ledger.request, p_win ledger.request, p_now timestamptz)
 returns ledger.answer language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -7,8 +8,8 @@ declare
 begin
   if bet.status <> 'OK' then return bet; end if;
   win := bets.settle_win(p_win, p_now);
-  -- A repeat with another win is rejected like any other repeat with other content; after a new bet the win cannot be
-  -- rejected.
+  -- A repeat with another win is rejected like any repeat with different content. After a new bet the win must be
+  -- accepted.
   if win.status <> 'OK' and not bet.repeated then
     raise exception 'The win of % was refused: %', p_bet.tx, win.status;
   end if;
@@ -16,9 +17,9 @@ begin
   return win;
 end $$;
 
--- The same for many members in a few statements, `p_wins` in the order of `p_bets`: `tx_ref` is the bet's. Left out,
--- for bets.bet_and_win: bets that bets.place_bets leaves out, that add to a round, or whose stake is not entirely a
--- valid bet.
+-- Does the same as bets.bet_and_win for many members in a few statements. `p_wins` has the order of `p_bets`; `tx_ref`
+-- is that of the bet. Bets that bets.place_bets skips, bets that add to a round, and bets whose stake is not entirely a
+-- valid bet return no row: call bets.bet_and_win for these.
 create or replace function bets.bets_and_wins(p_bets ledger.request[], p_wins ledger.request[], p_now timestamptz)
 returns table (place int, answer ledger.answer, tx_ref int8) language plpgsql
 set plan_cache_mode = force_generic_plan as $$

@@ -1,6 +1,7 @@
--- Why this session may not bet now; nulls when it may, with the end of its portal session. Writes nothing, and is
--- inlined where it is selected from. `p_was_held`: the stake was held when the player ordered it, who may have signed
--- out since. Only stakes are checked: rounds under way are completed, and still pay.
+-- Returns why this session may not bet now. If it may, the reason is null and the row has the expiry of the portal
+-- session. Writes nothing; PostgreSQL inlines it into the calling query. `p_was_held` means that the stake was held
+-- when the player placed the order, so that the player may have signed out since. Only stakes are checked: wins of open
+-- rounds are always paid.
 create or replace function bets.bet_refusal(play ledger.play, p_amount int8, p_opens boolean, p_now timestamptz,
   p_was_held boolean default false)
 returns table (status text, message text, sub_code text, idle_expires_at timestamptz) language sql stable as $$
@@ -13,7 +14,7 @@ returns table (status text, message text, sub_code text, idle_expires_at timesta
   left join games.rooms_view r on r.room_id = play.room_id
   left join identity.sessions_view l on l.token_hash = play.login_hash and l.ended_at is null and l.expires_at > p_now
   left join protection.members_view p on p.member_id = m.id
-  -- `offset 0`: it is computed once, although its parts are selected.
+  -- `offset 0` makes PostgreSQL compute the array once, although its elements are selected separately.
   cross join lateral (
     select case
       when m.status = 'DISABLED' then array['ERR_USER_DISABLED', null, null]
@@ -24,7 +25,7 @@ returns table (status text, message text, sub_code text, idle_expires_at timesta
       when play.expires_at <= p_now and not p_was_held then array['ERR_TOKEN_EXPIRED', 'no bet for 30 minutes', null]
       when p_opens and (g.maintenance or v.maintenance or c.status <> 0)
         then array['ERR_GAME', 'under maintenance', null]
-      -- A free bet stakes nothing and has no limits.
+      -- A free bet has no stake, so that betting limits do not apply.
       when p_amount > 0 and p_amount < coalesce(r.min_bet, g.min_bet)
         then array['ERR_LIMIT', 'below the lowest bet', 'BET_MIN']
       when p_amount > least(coalesce(r.max_bet, g.max_bet), ((c.policy ->> 'maxStake')::numeric * 10000)::int8)

@@ -1,4 +1,4 @@
--- Closes a round that no win closed. A repeated call changes nothing.
+-- Closes a round that no win has closed. A repeated call changes nothing.
 create or replace function bets.end_round(p_end ledger.request, p_now timestamptz) returns ledger.answer
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

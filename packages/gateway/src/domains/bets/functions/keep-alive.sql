@@ -1,4 +1,4 @@
--- A bet extends the portal session and the game session, at most once a minute each.
+-- Extends the portal session and the game session after a bet, each at most once a minute.
 create or replace function bets.keep_alive(play ledger.play, p_session text, p_idle_expires_at timestamptz,
   p_now timestamptz) returns void language plpgsql as $$
 begin

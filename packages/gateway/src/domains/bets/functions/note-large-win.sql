@@ -1,4 +1,4 @@
--- Logs a single win of real play of 10,000 credits or more.
+-- Logs a single real-money win of 10,000 credits or more.
 create or replace function bets.note_large_win() returns trigger language plpgsql as $$
 declare round ledger.rounds;
 begin

@@ -1,5 +1,5 @@
--- Takes a stake and opens the round, or adds to it. `p_kind`: 'betwin' for a bet with its win. `p_pools` and `p_holds`:
--- the pools of a stake that was held before, in that order.
+-- Takes a stake and opens the round, or adds the stake to an open round. `p_kind` is 'betwin' for a bet that is sent
+-- with its win. `p_pools` and `p_holds` are, in the same order, the pools and amounts of a stake that was held before.
 create or replace function bets.place_bet(p_bet ledger.request, p_now timestamptz, p_kind text default 'bet',
   p_pools int8[] default null, p_holds int8[] default null) returns ledger.answer language plpgsql
 set plan_cache_mode = force_generic_plan as $$
@@ -54,10 +54,10 @@ begin
   return answer;
 end $$;
 
--- Takes stakes of many members in a few statements: does the same for each of them as bets.place_bet, by the same
--- functions. Left out, for bets.place_bet: bets of an account that another transaction has locked, more than one bet of
--- an account, rejections, repeats, stakes of 0, and bets that close a round in which others may then count less for a
--- bonus.
+-- Takes the stakes of many members in a few statements, with the same effect as bets.place_bet on each. These bets
+-- return no row and need bets.place_bet: bets of an account that another transaction has locked, further bets of the
+-- same account, rejected and repeated bets, bets of 0, and bets that close a round whose earlier bets may then count
+-- less toward a bonus.
 create or replace function bets.place_bets(p_bets ledger.request[], p_now timestamptz)
 returns table (place int, answer ledger.answer) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare movements ledger.movement[] := bets.take_bets(p_bets, 'bet', p_now);
@@ -66,8 +66,9 @@ begin
   perform ledger.post_pots(m.request, 1, p_now) from unnest(movements) m where (m.request).pots is not null;
 end $$;
 
--- The movements of accepted bets, with their effects beside the ledger: sessions, limits, bonuses. Planned once: tables
--- are large and `p_bets` are few, so that rows are looked up in the written order, whatever the statistics.
+-- Returns the movements of accepted bets, and applies their effects outside of the ledger: sessions, limits, bonuses.
+-- Planned once, for large tables and few `p_bets`: rows are looked up in the order as written, whatever the statistics
+-- are.
 create or replace function bets.take_bets(p_bets ledger.request[], p_kind text, p_now timestamptz)
 returns ledger.movement[] language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set join_collapse_limit = 1
@@ -80,7 +81,7 @@ begin
   with requested as materialized (
     select distinct on ((p.play).account_id) p.*, r.round_id is null as opens
     from bets.plays_of(p_bets, held, p_now) p
-    -- `offset 0`: forces a lookup by the whole key.
+    -- `offset 0` forces an index lookup by the whole key.
     left join lateral (select r.* from ledger.rounds_view r
       where r.provider = (p.request).provider and r.round_id = (p.request).round offset 0) r on true
     where (p.request).amount > 0
@@ -107,7 +108,7 @@ begin
     on p.opens and (p.play).mode = 'real'
   where (p.stake).sub_code is null;
 
-  -- Separate statements for what few bets need.
+  -- In separate statements, because only few bets need them.
   perform bets.keep_alive((movements[n]).play, ((movements[n]).request).session, idle[n], p_now)
   from generate_subscripts(movements, 1) n
   where least(((movements[n]).play).expires_at, idle[n]) < p_now + interval '29 minutes';

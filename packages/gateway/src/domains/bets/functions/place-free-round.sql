@@ -1,6 +1,6 @@
--- Places a bet of 0 that is one of the free rounds of a grant, and counts it there. A separate function, so that other
--- bets have no extra work. The member's main pool is locked before the grant is read: of two concurrent bets for the
--- last round the second one finds none.
+-- Places a bet of 0 that is a free round of a grant, and counts it there. A separate function, so that ordinary bets do
+-- no extra work. Locks the member's main pool before reading the grant: if two bets compete for the last free round,
+-- the second one finds none.
 create or replace function bets.place_free_round(p_bet ledger.request, p_now timestamptz) returns ledger.answer
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

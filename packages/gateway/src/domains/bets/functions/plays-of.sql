@@ -1,6 +1,6 @@
--- Valid requests of sessions, each with its member, whose main pool is one of `p_accounts` and locked: what
--- wallet.enter reads for one. Members whose bonus has expired are left out: it ends first. Inlined where it is selected
--- from.
+-- Returns the valid requests with their sessions and members, like wallet.enter for one request. Only members whose
+-- main pool is in `p_accounts` and locked are included. Members with an expired bonus are left out, because the bonus
+-- must end first. PostgreSQL inlines it into the calling query.
 create or replace function bets.plays_of(p_requests ledger.request[], p_accounts int8[], p_now timestamptz)
 returns table (request ledger.request, play ledger.play) language sql stable as $$
   select request, row(null, s.merchant, s.member_id, s.login_hash, s.game_id, s.mode, a.id, s.house_account_id,

@@ -1,5 +1,5 @@
--- Takes back a bet that no win has settled, to the pools it came from, and its contributions out of pots. A rollback
--- that arrives before its bet leaves a tombstone, so that the late bet is rejected.
+-- Rolls back a bet that is not settled by a win. The stake returns to the pools it came from, and contributions to
+-- jackpots are taken out. A rollback that arrives before its bet leaves a tombstone, so that the late bet is rejected.
 create or replace function bets.roll_back(p_back ledger.request, p_now timestamptz) returns ledger.answer
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -40,7 +40,8 @@ begin
     if (round.game_id, round.mode) <> (play.game_id, play.mode) then
       return ledger.refuse(play, 'ERR_TX_NOT_FOUND', 'there is no such bet in this game');
     end if;
-    -- A closed round was settled, unless this bet itself closed it, or the sweeper. A win settles its bet in any round.
+    -- A closed round counts as settled, unless this bet itself or the sweeper closed it. A win settles its bet in any
+    -- round.
     if (round.state = 'CLOSED' and not bet.closes and not round.auto_closed)
       or exists (select 1 from ledger.provider_transactions_view t where t.provider = p_back.provider
         and t.round_id = p_back.round and t.kind = 'win' and t.reference_uuid = p_back.reference) then
@@ -59,16 +60,16 @@ begin
   select (b.answer).* into strict answer from ledger.book(array[moved], p_now) b;
   if p_back.closes and round.state = 'OPEN' then perform wallet.discount_wagered(p_back.provider, p_back.round); end if;
   answer := wallet.follow_movement(answer, moved, bet.bonus_id, p_now);
-  -- Reverses the counted stake.
+  -- Subtracts the counted stake.
   if play.limited and bet.amount > 0 then perform protection.count_play(play.member_id, bet.at, -bet.amount, 0); end if;
   p_back.pots := ledger.pots_of(p_back.provider, p_back.reference);
   if p_back.pots is not null then perform ledger.post_pots(p_back, -1, p_now); end if;
   return answer;
 end $$;
 
--- Takes back bets of many members in a few statements. Left out, for bets.roll_back: rollbacks that it would reject or
--- repeat, of bets that are missing or were free, that affect a bonus in more than its pools, more than one of an
--- account, and accounts that another transaction has locked.
+-- Rolls back bets of many members in a few statements. These rollbacks return no row and need bets.roll_back: those
+-- that it would reject or repeat, those of missing bets or free rounds, those that affect a bonus beyond its pools,
+-- further rollbacks of the same account, and those of accounts that another transaction has locked.
 create or replace function bets.roll_backs(p_backs ledger.request[], p_now timestamptz)
 returns table (place int, answer ledger.answer) language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set join_collapse_limit = 1
@@ -80,7 +81,7 @@ begin
   with requested as materialized (
     select distinct on ((p.play).account_id) p.play, p.request, row(bet.*)::ledger.provider_transactions as bet
     from bets.plays_of(p_backs, held, p_now) p
-    -- `offset 0`: forces a lookup by the whole key.
+    -- `offset 0` forces an index lookup by the whole key.
     cross join lateral (select bet.* from ledger.provider_transactions_view bet
       where bet.transaction_uuid = (p.request).reference and bet.provider = (p.request).provider offset 0) bet
     cross join lateral (select r.* from ledger.rounds_view r
@@ -94,8 +95,7 @@ begin
       and not exists (select 1 from ledger.provider_transactions_view t
         where t.round_id = (p.request).round and t.provider = (p.request).provider and t.kind = 'win'
           and t.reference_uuid = (p.request).reference)
-      -- Money of a bonus that is over follows it, and stakes that are no valid bet are subtracted from the counted
-      -- ones.
+      -- Left out: bets with money of a bonus that has ended, and rounds whose stake is not entirely a valid bet.
       and ((p.play).sole
         or not exists (select 1 from wallet.bonuses_view b where b.id = bet.bonus_id and b.ended_at is not null)
           and not ((p.request).closes and r.state = 'OPEN' and r.bets > 1))

@@ -1,6 +1,6 @@
--- Pays a win (0 closes a losing round). Never rejected for an expired session, a disabled member, a limit or
--- maintenance: a win is always paid. Also above the game's maximum win, which the provider is responsible for, and
--- flagged; and into a closed round, where a repeated win can arrive after the one that closed it.
+-- Pays a win; a win of 0 closes a losing round. A win is always paid: an expired session, a disabled member, a limit or
+-- maintenance never rejects it. A win above the game's maximum is paid and flagged, because the provider is responsible
+-- for it. A win for a closed round is paid too, because a retried win can arrive after the one that closed the round.
 create or replace function bets.settle_win(p_win ledger.request, p_now timestamptz) returns ledger.answer
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,8 +1,8 @@
--- Pays wins of open rounds (0 closes a losing round), of many members in a few statements: does the same for each of
--- them as bets.settle_win. Left out, for bets.settle_win: wins of free rounds, of rounds that are not open and of bets
--- that were rolled back, those that affect a bonus in more than its pools, repeats, more than one win of a round, and,
--- unless `p_waits`, accounts that another transaction has locked. Tables are large and `p_wins` are few: rows are
--- looked up in the written order, whatever the statistics.
+-- Pays wins of open rounds for many members in a few statements, with the same effect as bets.settle_win on each; a win
+-- of 0 closes a losing round. These wins return no row and need bets.settle_win: wins of free rounds, of rounds that
+-- are not open, of rolled-back bets, wins that affect a bonus beyond its pools, repeats, further wins of the same round
+-- and, unless `p_waits`, wins of accounts that another transaction has locked. Planned for large tables and few
+-- `p_wins`: rows are looked up in the order as written, whatever the statistics are.
 create or replace function bets.settle_wins(p_wins ledger.request[], p_waits boolean, p_now timestamptz)
 returns table (place int, answer ledger.answer) language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set join_collapse_limit = 1
@@ -26,7 +26,7 @@ begin
         else ledger.return_of(p.play, row(bet.*)::ledger.provider_transactions, (p.request).amount) end as back,
       (p.request).amount - (p.request).jackpot > greatest(g.max_win, 0) as is_above
     from bets.plays_of(p_wins, accounts, p_now) p
-    -- `offset 0`: forces a lookup by the whole key.
+    -- `offset 0` forces an index lookup by the whole key.
     cross join lateral (select r.* from ledger.rounds_view r
       where r.provider = (p.request).provider and r.round_id = (p.request).round offset 0) r
     join games.games_view g on g.game_id = r.game_id
@@ -38,8 +38,7 @@ begin
       and (bet.round_id, bet.member_id) = (r.round_id, r.member_id)
       and not exists (select 1 from ledger.provider_transactions_view t
         where t.transaction_uuid = (p.request).tx and t.provider = (p.request).provider)
-      -- Money of a bonus that is over follows it, and stakes that are no valid bet are subtracted from the counted
-      -- ones.
+      -- Left out: bets with money of a bonus that has ended, and rounds whose stake is not entirely a valid bet.
       and ((p.play).sole
         or not exists (select 1 from wallet.bonuses_view b where b.id = bet.bonus_id and b.ended_at is not null)
           and ledger.valid_bet(r.category, r.stake, 0, r.payout + (p.request).amount)

@@ -1,5 +1,5 @@
--- The terms of a bet that opens a round now, by the settings of its merchant and the level of its member (domain rule
--- 4.8). Inlined where it is selected from.
+-- Returns the terms of a bet that opens a round now, from the merchant's settings and the member's level (domain rule
+-- 4.8). PostgreSQL inlines it into the calling query.
 create or replace function bets.terms_of(p_merchant text, p_member int8, p_game text, p_now timestamptz)
 returns setof ledger.terms language sql stable as $$
   select g.category, g.vassalage, c.time_zone, coalesce(line.rate, rates.rate, 0), coalesce(levels.factor, 10000),
@@ -10,8 +10,8 @@ returns setof ledger.terms language sql stable as $$
   join merchants.merchants_view c on c.code = p_merchant
   join identity.members_view m on m.id = p_member
   left join wallet.rebate_rates rates on rates.merchant = p_merchant and rates.category = g.category
-  -- Few lines have rates of their own: checked here, to save a function call for each bet (`offset 0`: before the
-  -- call).
+  -- Few members have line rates. `exists` saves the function call for all others, and `offset 0` makes sure that it is
+  -- evaluated first.
   left join lateral (
     select line.* from wallet.line_rebate(m.id, g.category, rates.rate) line
     where rates.rate is not null and exists (select from agents.line_rates_view l
