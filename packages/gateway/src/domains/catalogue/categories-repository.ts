@@ -2,8 +2,8 @@ import type { GameCategory } from '@atrium/contracts/calls/games'
 import type { Transaction } from '@atrium/database'
 
 /**
- * Replaces order and rates of a merchant's categories; without any, the defaults apply again. Unchanged rows stay, so
- * that the audit log has the changes only.
+ * Replaces the order and rates of a merchant's categories. An empty list restores the defaults. Unchanged rows are not
+ * written, so that the audit log contains only changes.
  */
 export async function writeCategories(
   tx: Transaction,

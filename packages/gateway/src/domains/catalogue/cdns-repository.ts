@@ -1,8 +1,8 @@
 import type { Transaction } from '@atrium/database'
 
 /**
- * Replaces the merchant's launch CDNs; unchanged rows stay, so that the audit log has the changes only. Returns an
- * unknown provider, when one was named.
+ * Replaces the merchant's launch CDNs. Unchanged rows are not written, so that the audit log contains only changes.
+ * Returns a provider that does not exist, if there is one.
  */
 export async function writeLaunchCdns(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function writeLaunchCdns(
   return undefined
 }
 
-/** Replaces the merchant's image CDNs, in the same way. */
+/** Replaces the merchant's image CDNs, like `writeLaunchCdns`. */
 export async function writeImageCdns(tx: Transaction, merchant: string, origins: readonly string[]): Promise<void> {
   await tx`delete from games.image_cdns where merchant = ${merchant} and origin <> all(${origins as string[]})`
   for (const origin of origins)

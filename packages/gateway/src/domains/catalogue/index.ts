@@ -1,4 +1,4 @@
-// Exports of the catalogue for other domains.
+// Public exports of the catalogue.
 export { writeCategories } from './categories-repository.ts'
 export { writeImageCdns, writeLaunchCdns } from './cdns-repository.ts'
 export { isHot, mostPopular, withPopularity } from './popularity-columns.ts'

@@ -46,7 +46,7 @@ describe('chatSend', () => {
     expect(seen).toMatchObject({ list: expect.arrayContaining([value]) })
     expect(seen.me).toBeUndefined()
     expect((await list(token)).me).toBe(value.author)
-    // The message contains neither account nor number of the member.
+    // The response does not contain the member's account name or id.
     const { id: _ofMessage, nickname: _ofMember, ...rest } = value
     expect(JSON.stringify(rest)).not.toMatch(new RegExp(`"(${member.id}|${member.account})"`))
   })

@@ -1,3 +1,3 @@
-// Exports of the chat for other parts of the gateway.
+// Public exports of the chat.
 export { erasePersonInChat } from './erase-repository.ts'
 export { CHAT_SECTIONS } from './export-sections.ts'

@@ -13,7 +13,7 @@ export interface MessageRow {
 const columns = (sql: Sql | Transaction) =>
   sql`id, member_id as "memberId", client_id as "clientId", nickname, text, sent_at as "sentAt"`
 
-/** The newest messages, oldest first. */
+/** Returns the newest messages, in chronological order. */
 export async function readMessages(sql: Sql, merchant: string): Promise<MessageRow[]> {
   const rows = await sql<
     MessageRow[]
@@ -21,13 +21,13 @@ export async function readMessages(sql: Sql, merchant: string): Promise<MessageR
   return rows.reverse()
 }
 
-/** A message as staff sees it. */
+/** A message with the data that only staff sees. */
 export interface StaffMessageRow extends MessageRow {
   account: string
   mutedUntil: Date | null
 }
 
-/** The newest messages, newest first, each with its writer's account and the end of the writer's mute. */
+/** Returns the newest messages, newest first, each with the writer's account name and the end of the writer's mute. */
 export const readStaffMessages = (sql: Sql, merchant: string, now: Date): Promise<StaffMessageRow[]> => sql<
   StaffMessageRow[]
 >`
@@ -67,8 +67,8 @@ export interface Pace {
 }
 
 /**
- * Reserves one message for the writer and locks it until the transaction ends. Returns false, and changes nothing,
- * while the writer is muted or too fast.
+ * Counts a message against the writer's rate limit, and locks the count until the transaction ends. Returns false and
+ * changes nothing if the writer is muted or over the limit.
  */
 export async function takeTurn(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function takeTurn(
   return taken.length > 0
 }
 
-/** End of a member's mute, if it is in the future. */
+/** Returns the end of a member's mute; undefined if the member is not muted. */
 export async function readMutedUntil(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<Date | undefined> {
   const [row] = await sql<
     { mutedUntil: Date }[]
@@ -98,7 +98,7 @@ export async function readMutedUntil(sql: Sql | Transaction, memberId: bigint, n
   return row?.mutedUntil
 }
 
-/** Adds a message under the member's current nickname, and deletes messages beyond the stored number. */
+/** Inserts a message with the member's current nickname. Deletes the oldest messages above the maximum number. */
 export async function insertMessage(
   tx: Transaction,
   {

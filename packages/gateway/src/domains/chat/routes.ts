@@ -11,5 +11,5 @@ export function chatHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'realti
   }
 }
 
-/** One room per merchant. */
+/** Returns the chat room, which is the merchant's code. */
 const roomOf = ({ merchant }: CallContext): string => merchant.code

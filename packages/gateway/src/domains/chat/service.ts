@@ -6,7 +6,10 @@ import type { Caller } from '../../pipeline/handler.ts'
 import type { MessageRow, Pace } from './repository.ts'
 import { findByClientId, insertMessage, readMessages, readMutedUntil, takeTurn } from './repository.ts'
 
-/** One message in 2 seconds, ten in a minute. Counted in PostgreSQL: it holds over all processes. */
+/**
+ * Rate limit of one message in two seconds and ten a minute. Counted in PostgreSQL, so that it applies across
+ * processes.
+ */
 const PACE: Pace = { pauseMs: 2_000, windowMs: 60_000, inWindow: 10 }
 
 export function createChat({ sql, keys, clock, realtime }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'realtime'>) {
@@ -31,7 +34,7 @@ export function createChat({ sql, keys, clock, realtime }: Pick<Deps, 'sql' | 'k
     if (sent) return { ...sent, isNew: false }
     if (await takeTurn(tx, memberId, now, PACE))
       return { ...(await insertMessage(tx, { merchant, memberId, clientId, text, sentAt: now })), isNew: true }
-    // A repeated request, which waited for the first to end.
+    // A concurrent request with the same id may have stored the message.
     const meanwhile = await findByClientId(tx, memberId, clientId)
     if (meanwhile) return { ...meanwhile, isNew: false }
     throw new DomainError((await readMutedUntil(tx, memberId, now)) ? 'CHAT_MUTED' : 'CHAT_TOO_FAST')

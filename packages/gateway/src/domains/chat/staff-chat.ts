@@ -10,8 +10,8 @@ import type { MessageRow } from './repository.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Moderation of a merchant's chat room by staff. The log of moderation stores the texts; its trigger writes the audit
- * log.
+ * Creates staff operations that moderate a merchant's chat room. The moderation log stores the texts; its trigger
+ * writes the audit log.
  */
 export function createStaffChat({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
@@ -43,7 +43,7 @@ export function createStaffChat({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
       return { id }
     },
 
-    /** Mutes the writer of a message for some minutes; 0 ends that. @throws DomainError NOT_FOUND */
+    /** Mutes the writer of a message for some minutes; 0 ends the mute. @throws DomainError NOT_FOUND */
     async muteChatWriter(
       { merchant, id, minutes }: GatewayRequest<'muteChatWriter'>,
       { actor }: Staff,
@@ -62,7 +62,7 @@ export function createStaffChat({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
   }
 }
 
-/** @throws DomainError NOT_FOUND for a message that was deleted, is too old, or is of another merchant */
+/** Reads a message. @throws DomainError NOT_FOUND if it is deleted, too old, or of another merchant */
 async function existing(tx: Transaction, merchant: string, id: string): Promise<MessageRow> {
   const message = await findMessage(tx, merchant, id)
   if (!message) throw new DomainError('NOT_FOUND', `message ${id}`)

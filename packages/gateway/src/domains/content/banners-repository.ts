@@ -1,19 +1,19 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Transaction } from '@atrium/database'
 
-/** Texts are by language; `image` and `imageNarrow` are addresses. */
+/** Texts by language. `image` and `imageNarrow` are addresses. */
 interface Banner {
   id: string
   groupName: string
   title: Record<Language, string>
   text: Record<Language, string>
   image: string
-  /** Picture for narrow screens. */
+  /** Image for narrow screens. */
   imageNarrow: string | null
   link: string | null
 }
 
-/** Adds a banner as the first of its group. */
+/** Inserts a banner as the first of its group. */
 export async function insertBanner(
   tx: Transaction,
   merchant: string,
@@ -25,7 +25,7 @@ export async function insertBanner(
       ${link})`
 }
 
-/** Changes texts and pictures of a banner; absent fields stay. */
+/** Updates texts and images of a banner. Missing fields are unchanged. */
 export async function updateBanner(
   tx: Transaction,
   merchant: string,

@@ -1,7 +1,7 @@
 import type { ExportSection } from '../../platform/personal-data/export-section.ts'
 import { tableSection } from '../../platform/personal-data/table-section.ts'
 
-/** Sections of content in the download of a member's data. */
+/** Sections of a member's data download that content provides. */
 export const CONTENT_SECTIONS: readonly ExportSection[] = [
   tableSection({
     name: 'ownAnnouncements',

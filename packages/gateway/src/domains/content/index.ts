@@ -1,4 +1,4 @@
-// Exports of content for other domains.
+// Public exports of content.
 export { insertBanner, updateBanner } from './banners-repository.ts'
 export { fillMerchantFacts } from './merchant-facts.ts'
 export { insertOwnNotice } from './own-notices-repository.ts'

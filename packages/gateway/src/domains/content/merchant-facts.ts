@@ -1,9 +1,9 @@
 import type { Merchant } from '../../platform/tenancy/merchant.ts'
 
 /**
- * Replaces placeholders for settings of the merchant in a text of operators, so that the text follows the settings:
- * `{birthdayAge}` and `{confirmAge}` in full years, `{points.RNG}` the display rate of a category in percent (a dash
- * where none is shown). Other braces stay.
+ * Replaces placeholders in an operator's text with current settings of the merchant. `{birthdayAge}` and `{confirmAge}`
+ * are ages in years. `{points.RNG}` is the display rate of a category in percent, or a dash if none is displayed. Other
+ * text in braces is unchanged.
  */
 export function fillMerchantFacts(
   text: string,

@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Transaction } from '@atrium/database'
 
-/** A notice for one member. Texts are HTML. */
+/** A notice to one member. Texts are HTML. */
 interface OwnNotice {
   id: string
   merchant: string
@@ -11,7 +11,7 @@ interface OwnNotice {
   at: Date
 }
 
-/** Puts a notice into the inbox of one member. */
+/** Adds a notice to the inbox of one member. */
 export async function insertOwnNotice(
   tx: Transaction,
   { id, merchant, memberId, title, content, at }: OwnNotice,

@@ -7,7 +7,7 @@ export interface BannerRow {
   title: string
   text: string
   image: string
-  /** Picture for narrow screens. */
+  /** Image for narrow screens. */
   imageNarrow: string | null
   link: string | null
 }
@@ -28,8 +28,8 @@ export interface AnnouncementRow {
 }
 
 /**
- * Content that is published, has not ended and is for the reader, a member or a visitor, newest first. `audiences`
- * narrows the audience, `id` to one item.
+ * Returns announcements that are published, have not ended, and are addressed to the reader (a member or visitor),
+ * newest first. `audiences` restricts the audience, `id` returns one item.
  */
 export const readAnnouncements = (
   sql: Sql,

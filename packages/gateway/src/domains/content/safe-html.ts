@@ -29,7 +29,7 @@ const OPTIONS: sanitize.IOptions = {
     'img',
     'span',
   ],
-  // No style and no id: the page's policy rejects styles, and an id could imitate an element of the portal.
+  // No `style` or `id`: the portal's CSP blocks styles, and an id could imitate an element of the portal.
   allowedAttributes: {
     a: ['href', 'title', 'rel', 'target'],
     img: ['src', 'alt', 'width', 'height'],
@@ -47,7 +47,7 @@ const OPTIONS: sanitize.IOptions = {
   },
 }
 
-/** Number of each element, and of each attribute of one (`a href`), in an HTML text. */
+/** Counts the elements of an HTML text, and the attributes of each element (such as `a href`). */
 export function inventoryOf(html: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -66,7 +66,7 @@ export function inventoryOf(html: string): ReadonlyMap<string, number> {
   return counts
 }
 
-/** Targets of the links of an HTML text, as members get it. */
+/** Returns the link targets of an HTML text after sanitizing. */
 export function linksOf(html: string): string[] {
   const links: string[] = []
   sanitize(safeHtml(html), {
@@ -81,11 +81,14 @@ export function linksOf(html: string): string[] {
   return links
 }
 
-/** Cache size: every visitor reads the same few texts, and 20,000 characters take four milliseconds. */
+/**
+ * Number of cached texts. All visitors read the same few texts, and sanitizing 20,000 characters takes four
+ * milliseconds.
+ */
 const MAX_CLEANED = 500
 const cleaned = new Map<string, string>()
 
-/** Sanitises HTML of an operator: only texts, lists, tables, pictures and links are left. */
+/** Sanitizes an operator's HTML. Only text, lists, tables, images and links remain. */
 export function safeHtml(html: string): string {
   const known = cleaned.get(html)
   if (known !== undefined) return known

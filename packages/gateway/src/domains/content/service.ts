@@ -17,7 +17,7 @@ type Reader = Pick<CallContext, 'merchant' | 'imageOrigin' | 'caller'>
 
 export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
-    /** @throws DomainError INVALID_REQUEST for a type that does not exist. */
+    /** @throws DomainError INVALID_REQUEST if the type does not exist */
     async announcements(
       { merchant, imageOrigin, caller }: Reader,
       { types, execution, language }: ParsedRequest<'announcements'>,
@@ -55,7 +55,9 @@ export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       }
     },
 
-    /** @throws DomainError NOT_FOUND: unknown, not published now, or not for the reader */
+    /**
+     * @throws DomainError NOT_FOUND if the notice does not exist, is not published, or is not addressed to the reader
+     */
     async notice(
       { merchant, caller }: Reader,
       { id, language }: ParsedRequest<'noticeContent'>,

@@ -1,8 +1,8 @@
 import type { Sql } from '@atrium/database'
 
 /**
- * Number of notices to members and promotion notices since the member last read them: those that `announcements` would
- * show them.
+ * Counts notices to members and promotion notices published since the member last read them. These are the ones that
+ * `announcements` returns to the member.
  */
 export async function countUnreadNotices(sql: Sql, memberId: bigint, now: Date): Promise<number> {
   const [row] = await sql<{ count: number }[]>`

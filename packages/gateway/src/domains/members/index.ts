@@ -1,2 +1,2 @@
-// Exports of members for other domains.
+// Public exports of members.
 export { writeRealityChecked } from './sessions-repository.ts'

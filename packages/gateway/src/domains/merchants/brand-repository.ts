@@ -14,7 +14,7 @@ import { scenes } from '../../platform/images/compositions/scenes.ts'
 import { insertBanner, updateBanner } from '../content/index.ts'
 import { setCampaignImage } from '../promotions/index.ts'
 
-/** Resets the colours to the portal's default. */
+/** Resets the colors to the portal's defaults. */
 const NO_COLOURS = { dark: {}, light: {} }
 
 export async function writeBrand(
@@ -45,7 +45,7 @@ export async function writeBrand(
 const dropEmpty = (brand: object): object =>
   Object.fromEntries(Object.entries(brand).filter(([, value]) => value !== null))
 
-/** Writes the first banner of each group; adds it to an empty group. */
+/** Updates the first banner of each group, or adds one to an empty group. */
 export async function writeBanners(tx: Transaction, code: string, changes: BannerChanges): Promise<void> {
   const [row] = await tx<
     { artwork: Artwork | null }[]
@@ -92,7 +92,7 @@ async function writeBanner(
       }))
 }
 
-/** The quiet scenes of the dialogs, where the home page has a scene; else the portal's default composition. */
+/** Compositions of the dialog banners: the first if the home page has a scene, otherwise the second. */
 const BESIDE: Readonly<Record<BrandBannerGroup, readonly [scene: string, other: string]>> = {
   home: ['', ''],
   w_login: ['reeds', 'waves'],
@@ -105,8 +105,8 @@ function codeOf({ composition, hue, tone }: Artwork, group: BrandBannerGroup, id
 }
 
 /**
- * Draws the pictures of a merchant again: the first of each brand group by the artwork, every other in its tone.
- * Uploaded ones stay.
+ * Draws the merchant's generated images again: the first of each brand group with the new artwork, all others in its
+ * tone. Uploaded images are unchanged.
  */
 async function redraw(tx: Transaction, code: string, artwork: Artwork): Promise<void> {
   const banners = await tx<{ id: string; groupName: string; image: string; isFirst: boolean }[]>`
@@ -127,7 +127,10 @@ async function redraw(tx: Transaction, code: string, artwork: Artwork): Promise<
   }
 }
 
-/** The code of a generated picture in another tone: `/art/banner/crystal~250~new.svg?v=…` → `crystal~250-dusk~new`. */
+/**
+ * Returns the code of a generated image in another tone: `/art/banner/crystal~250~new.svg?v=…` →
+ * `crystal~250-dusk~new`.
+ */
 function inTone(address: string, { tone }: Artwork): string {
   const [composition, colours = '', ...seed] = /^\/art\/\w+\/(.+)\.\w+(\?|$)/.exec(address)![1]!.split('~')
   return [composition, `${colours.split('-')[0]}${tone === 'deep' ? '' : `-${tone}`}`, ...seed].join('~')

@@ -11,7 +11,7 @@ export const domainRoutesOf = ({
   domainList: domainUrls(merchant.hosts, origin).map((url) => ({ url })),
 })
 
-/** @throws DomainError INVALID_URL where `url` is no address of this merchant */
+/** @throws DomainError INVALID_URL if `url` is not an address of this merchant */
 export function permissionOf(
   url: string,
   {
@@ -33,7 +33,7 @@ export function permissionOf(
   }
 }
 
-/** The host of an address, or of a bare `Host` value as `location.host` gives it. */
+/** Returns the host of an address or of a `Host` value, such as `location.host`. */
 function hostOf(url: string): string {
   const { host } = URL.parse(/^https?:\/\//i.test(url) ? url : `http://${url}`) ?? {}
   return hostName(host ?? '')

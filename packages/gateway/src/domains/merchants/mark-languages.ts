@@ -2,7 +2,7 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { LANGUAGE_CODES, type LanguageCode } from '@atrium/contracts/locale/language-codes'
 import { LANGUAGES } from '@atrium/contracts/locale/languages'
 
-/** Each language in its own words. */
+/** Name of each language in that language. */
 const NAMES: Record<LanguageCode, string> = {
   KO: '한국어',
   EN: 'English',
@@ -41,7 +41,7 @@ const NAMES: Record<LanguageCode, string> = {
   UK: 'Українська',
 }
 
-/** The languages of the portal's labels. Those without texts of their own are shown in English. */
+/** Languages of the portal's labels. Languages without translations show English. */
 export const MARK_LANGUAGES: CallValue<'markLanguages'>['list'] = LANGUAGE_CODES.map((code) => ({
   code,
   name: NAMES[code],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { InvalidRequest } from '../../platform/validation/errors.ts'
 
 const merchantChange = z.strictObject(changesOfTools)
-/** What is to change of a merchant. What is left out stays; `null` goes back to the default. */
+/** Requested changes of a merchant. Missing settings are unchanged; `null` restores the default. */
 export type MerchantChange = z.output<typeof merchantChange>
 
 /** @throws InvalidRequest */

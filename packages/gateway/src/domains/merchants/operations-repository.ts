@@ -1,13 +1,13 @@
 import type { Transaction } from '@atrium/database'
 import type { MerchantChange } from './merchant-change.ts'
 
-/** Keeps others from changing a merchant until the transaction ends. Returns false where there is none. */
+/** Locks a merchant against other changes until the transaction ends. Returns false if it does not exist. */
 export async function lockMerchant(tx: Transaction, code: string): Promise<boolean> {
   const rows = await tx`select from merchants.merchants where code = ${code} for no key update`
   return rows.count > 0
 }
 
-/** Settings that are columns of the merchant: what others follow is in them. */
+/** Settings that are columns of the merchants table. */
 export type ColumnName = 'status' | 'maintenanceEnd' | 'maintenanceMessage' | 'names' | 'description'
 
 export async function writeColumns(
@@ -41,7 +41,7 @@ export async function writeRegionRules(
         denied_countries = excluded.denied_countries, denied_networks = excluded.denied_networks`)
 }
 
-/** Switches modules of the merchant's tree; answers the ids that are not in it. */
+/** Switches modules of the merchant on or off. Returns the ids that the merchant does not have. */
 export async function writeModules(
   tx: Transaction,
   code: string,

@@ -11,9 +11,8 @@ import { lockMerchant, writeColumns } from './operations-repository.ts'
 import { assertOwnPictures, SETTING_WRITERS, type WriteDeps } from './setting-writers.ts'
 
 /**
- * Changes a merchant in the name of an actor, for the audit log; open pages are notified at once (by triggers of the
- * tables).
- * @throws DomainError INVALID_REQUEST, also without an actor, or UNKNOWN_MERCHANT
+ * Changes a merchant, with the actor as the author in the audit log. Triggers of the tables notify open pages.
+ * @throws DomainError INVALID_REQUEST (also without an actor), UNKNOWN_MERCHANT
  */
 export async function changeMerchant(
   { sql, ...deps }: WriteDeps & Pick<Deps, 'sql'>,
@@ -25,7 +24,7 @@ export async function changeMerchant(
   await changeAs(sql, actor, (tx) => writeMerchant(tx, deps, code, change))
 }
 
-/** The change itself, in a transaction that names its actor. @throws DomainError INVALID_REQUEST, UNKNOWN_MERCHANT */
+/** Changes a merchant in a transaction that has an actor. @throws DomainError INVALID_REQUEST, UNKNOWN_MERCHANT */
 export async function writeMerchant(
   tx: Transaction,
   deps: WriteDeps,

@@ -3,7 +3,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
 import { readResources } from './repository.ts'
 
-/** Addresses of a merchant for its visitors, by resource type. A missing label in a language falls back to English. */
+/** Returns a merchant's addresses for visitors by resource type. Labels without a translation are English. */
 export async function resourcesOf(sql: Sql, merchant: string, language: Language): Promise<Resources> {
   const rows = await readResources(sql, merchant)
   return Object.fromEntries(

@@ -4,14 +4,15 @@ import { statesOf } from '@atrium/contracts/merchants/modules'
 import { readByStaff } from '@atrium/contracts/merchants/settings'
 import { CONCEALED } from '../../platform/proposals/secrets.ts'
 
-/** Settings whose values are changed one by one, in the order of their page. */
+/** Settings that are compared value by value, in the order of their page. */
 const SHOWN = (Object.keys(readByStaff) as (keyof typeof readByStaff)[]).filter(
   (name) => name !== 'categories' && name !== 'modules',
 )
 
 /**
- * Differences value by value: `sms.dailyBudget`, `categories.RNG`, `modules.CAPTCHA3`. `loosening`: the fields that
- * loosen a guard or give members more; a module that another one includes is then among the changes.
+ * Returns the differences value by value, such as `sms.dailyBudget`, `categories.RNG`, `modules.CAPTCHA3`. `loosening`
+ * has the fields that loosen a guard or give members more. If it names a module that another module includes, that
+ * module is added to the changes.
  */
 export function settingChanges(
   before: MerchantSettings,
@@ -35,7 +36,10 @@ export function settingChanges(
   return [...changes, ...takenAlong]
 }
 
-/** The change of the default password, which is not logged; a new one may replace another. */
+/**
+ * Returns the change of the default password with concealed values. Any new password counts as a change, since it
+ * cannot be compared.
+ */
 export function defaultPasswordChange(before: MerchantSettings, wanted: string | null | undefined): ProposedChange[] {
   const hadOne = before.hasDefaultPassword === true
   if (wanted === undefined || (wanted === null && !hadOne)) return []
@@ -57,7 +61,7 @@ function valuesOf(settings: MerchantSettings): Map<string, string> {
   )
 }
 
-/** Values by their path, such as `brand.accent.dark`; absent and empty ones are left out. */
+/** Returns values by path, such as `brand.accent.dark`, without missing and empty ones. */
 function leavesOf(place: string, value: unknown): (readonly [string, string])[] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return [[place, value.join(', ')]]

@@ -20,10 +20,10 @@ type Writer<Name extends SettingName> = (
   deps: WriteDeps,
 ) => Promise<void>
 
-/** Code of settings that have tables of their own, and of a row that changes something else as well. */
+/** Writers of settings that have their own tables, or that change more than a row. */
 const WRITERS: { readonly [Name in Exclude<SettingName, keyof RowSettings | ColumnName> | 'sms']: Writer<Name> } = {
   brand: writeBrand,
-  // After the artwork, which draws pictures of banners.
+  // Must follow the artwork, which redraws images of banners.
   banners: writeBanners,
   regionRules: writeRegionRules,
   sms: restoreBudgets,
@@ -42,7 +42,7 @@ const WRITERS: { readonly [Name in Exclude<SettingName, keyof RowSettings | Colu
 }
 export const SETTING_WRITERS: { readonly [Name in SettingName]?: Writer<Name> } = WRITERS
 
-/** @throws InvalidRequest for a picture that this merchant has not uploaded */
+/** @throws InvalidRequest if this merchant has not uploaded the image */
 export async function assertOwnPictures(
   tx: Transaction,
   code: string,

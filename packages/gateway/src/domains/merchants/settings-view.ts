@@ -12,16 +12,16 @@ import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
 import { moduleName } from '@atrium/contracts/rules/module-names'
 import type { Merchant } from '../../platform/tenancy/merchant.ts'
 
-/** Settings that staff reads as servers do. */
+/** Settings that staff and servers read in the same format. */
 type Plain = Omit<
   MerchantSettings,
   'merchant' | 'version' | 'timeZone' | 'hosts' | 'brand' | 'maintenanceEnd' | 'modules'
 >
 
-/** A merchant with what only staff sees. */
+/** A merchant with the data that only staff sees. */
 export type OperatedMerchant = Merchant & { readonly hasDefaultPassword?: true }
 
-/** The settings of a merchant for its operators, with their digest as the version. */
+/** Converts a merchant to the settings for its operators. The version is a digest of the settings. */
 export function toSettings(merchant: OperatedMerchant): MerchantSettings {
   const settings = {
     merchant: merchant.code,
@@ -36,7 +36,7 @@ export function toSettings(merchant: OperatedMerchant): MerchantSettings {
   return { ...settings, version: createHash('sha256').update(canonicalJson(settings)).digest('hex') }
 }
 
-/** Missing values are the portal's defaults. */
+/** Adds the portal's defaults for missing values. */
 const toBrand = ({
   dark,
   light,

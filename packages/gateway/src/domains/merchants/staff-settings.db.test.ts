@@ -37,7 +37,7 @@ beforeEach(async () => {
   })
 })
 
-/** Changes a merchant without the back office. */
+/** Changes a merchant without a staff operation. */
 const setElsewhere = async (body: object) => {
   await changeMerchant(gateway.deps, 'DEMO', body, 'operations')
   gateway.deps.merchants.forget()
@@ -61,7 +61,7 @@ const approve = (proposalId: string, actor = 'Jun', who: Partial<Staff> = {}) =>
 const proposalOf = async (body: object, options?: Options) => (await change(body, options)).body.proposal
 const changesIn = (changes: readonly ProposedChange[]) =>
   changes.map(({ field, from, to, loosens }) => [field, from, to, ...(loosens ? ['looser'] : [])])
-/** Entries of the log since `work` began. */
+/** Returns audit log entries added while `work` runs. */
 async function loggedBy(work: () => Promise<unknown>) {
   const [{ id }] = await gateway.sql<[{ id: bigint }]>`select coalesce(max(id), 0) as id from audit.log`
   await work()

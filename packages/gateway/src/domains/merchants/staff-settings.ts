@@ -22,7 +22,7 @@ type StaffSettingsDeps = Pick<Deps, 'sql' | 'keys' | 'merchants' | 'readProgramm
 type ReadMerchant = (sql: Sql | Transaction, code: string) => Promise<OperatedMerchant>
 type Request = GatewayRequest<'changeMerchantSettings'>
 
-/** The settings of merchants, and changes of them by operators. */
+/** Creates staff operations that read and change merchant settings. */
 export function createStaffSettings(deps: StaffSettingsDeps, readMerchant: ReadMerchant) {
   const { sql, proposals } = deps
   proposals.register(settingsProposals(deps, readMerchant))
@@ -33,7 +33,7 @@ export function createStaffSettings(deps: StaffSettingsDeps, readMerchant: ReadM
       read(merchant),
 
     /**
-     * Values that are already set stay, without a log entry.
+     * Changes settings. Values that are already set are unchanged and not logged.
      * @throws DomainError INVALID_REQUEST, NOT_FOUND, MERCHANT_SETTINGS_CHANGED, PROPOSAL_WAITING, REQUEST_ID_USED
      */
     async changeMerchantSettings(input: Request, staff: Staff): Promise<GatewayAnswer<'changeMerchantSettings'>> {
@@ -47,8 +47,8 @@ export function createStaffSettings(deps: StaffSettingsDeps, readMerchant: ReadM
 }
 
 /**
- * A change that loosens a guard or gives members more needs a second person, and so does the end of a maintenance or
- * restriction that another person has set: its reason was not known at earlier decisions.
+ * Proposals of settings. A change that loosens a guard or gives members more needs a second person. So does the end of
+ * a maintenance or restriction that another person has set.
  */
 function settingsProposals(
   { merchants, ...deps }: StaffSettingsDeps,
@@ -80,7 +80,7 @@ function settingsProposals(
       const loosening = [...looseningIn(before, input), ...(ends && isAnother(setter, people) ? ['status'] : [])]
       const changes = [
         ...settingChanges(before, after, loosening),
-        // One that was ended and set again meanwhile is a new one.
+        // A status that was ended and set again is a different one, identified by its time.
         ...changeOf('statusSince', setter?.at.toISOString(), undefined, { loosens: 'NEVER' }),
         ...defaultPasswordChange(before, defaultPassword),
       ]
@@ -96,14 +96,14 @@ function settingsProposals(
   }
 }
 
-/** Reads the change that an operator requests. @throws InvalidRequest */
+/** Parses the change that an operator requests. @throws InvalidRequest */
 function changeIn(input: Request): MerchantChange {
   const { merchant: _code, changeId: _id, version: _version, reason: _reason, maintenanceEnd, ...change } = input
   const end = maintenanceEnd === undefined ? {} : { maintenanceEnd: maintenanceEnd && Date.parse(maintenanceEnd) }
   return readMerchantChange({ ...change, ...end })
 }
 
-/** The result of `work` after the changes, which are rolled back. */
+/** Returns the result of `work` after the changes, which are then rolled back. */
 async function withoutEffect<Found>(tx: Transaction, work: (tx: Transaction) => Promise<Found>): Promise<Found> {
   let found: { readonly value: Found } | undefined
   await tx

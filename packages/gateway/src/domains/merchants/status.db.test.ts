@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs a change and waits until a browser at DEMO has received its event. */
+/** Runs a change, and waits until a browser at DEMO has received its event. */
 async function told(change: () => Promise<unknown>): Promise<void> {
   const stream = await openStream(`${origin}/wps/stream?ticket=${(await gateway.call('streamTicket')).value.ticket}`)
   await change()
@@ -121,7 +121,7 @@ describe('the rules of a region', () => {
       country: 'VN',
     })
     expect(await from('198.51.100.77')).toMatchObject({ status: 2, reason: 'IP' })
-    // The proxy takes precedence over the file.
+    // The header from the proxy takes precedence over the GeoIP file.
     expect(await from('203.0.113.5', { 'x-forwarded-country': 'KR' })).toMatchObject({ status: 0 })
   })
 

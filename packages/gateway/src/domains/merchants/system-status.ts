@@ -2,8 +2,8 @@ import type { SystemStatus } from '@atrium/contracts/calls'
 import type { CallContext } from '../../pipeline/handler.ts'
 
 /**
- * The full-screen state of the site. Address and country are returned only to a visitor who is rejected because of
- * them.
+ * Returns the system status that a visitor sees. Address and country are included only if the visitor is blocked
+ * because of them.
  */
 export function systemStatusOf(
   {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@atrium/database'
 
-/** Removes the member's messages, and preferences for e-mails. */
+/** Deletes the member's messages and email preferences. */
 export async function erasePersonInMessages(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`delete from identity.notification_preferences where member_id = ${memberId}`
   await tx`delete from messages.messages where member_id = ${memberId}`

@@ -2,7 +2,7 @@ import { NO_ID } from '../../platform/personal-data/export-section.ts'
 import type { ExportRow, ExportSection } from '../../platform/personal-data/export-section.ts'
 import { tableSection } from '../../platform/personal-data/table-section.ts'
 
-/** Sections of messages in the download of a member's data. */
+/** Sections of a member's data download that messages provide. */
 export const MESSAGE_SECTIONS: readonly ExportSection[] = [
   {
     name: 'messages',

@@ -1,4 +1,4 @@
-// Exports of messages for other domains.
+// Public exports of messages.
 export { countUnread, readMessageValues } from './messages-repository.ts'
 export { publishUnread, publishUnreadOf, sendMessage, sendMessages } from './send-message.ts'
 export { erasePersonInMessages } from './erase-repository.ts'

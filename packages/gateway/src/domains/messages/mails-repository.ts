@@ -9,13 +9,13 @@ export interface DueMail {
   emailSealed: string
   language: Language
   template: MessageTemplate
-  /** Values of the template. */
+  /** Values of the message's template. */
   values: never
 }
 
 /**
- * Messages since then that wait to be sent by e-mail, the oldest first, without those of members without a verified
- * address.
+ * Returns messages after `since` that are waiting to be sent by email, oldest first. Messages to members without a
+ * verified address are left out.
  */
 export const readDueMails = (sql: Sql, since: Date, limit: number): Promise<DueMail[]> => sql<DueMail[]>`
   select m.id, m.merchant, o.account, o.email_sealed as "emailSealed", o.language, m.template, m.values

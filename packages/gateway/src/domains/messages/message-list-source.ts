@@ -12,14 +12,14 @@ interface MessageRow extends Keyed {
   id: bigint
   kind: MessageKind
   template: MessageTemplate
-  /** Values of the template. */
+  /** Values of the message's template. */
   values: never
   link: string | null
   readAt: Date | null
   createdAt: Date
 }
 
-/** The messages in the inbox of a member, newest first, rendered in the language of the reader. */
+/** Lists the messages in a member's inbox, newest first, rendered in the reader's language. */
 export const messageListSource: ListSource<Filters, MessageReader, MessageRow, Message, { total: number }> = {
   key: [
     { column: 'm.created_at', type: 'timestamptz', order: 'desc' },

@@ -6,7 +6,7 @@ const DELETED_RETENTION_MS = 30 * DAY_MS
 const RETENTION_MS = 400 * DAY_MS
 const BATCH = 1_000
 
-/** Removes messages 30 days after they were deleted, and 400 days after they were sent. Returns their number. */
+/** Deletes messages 30 days after the member deleted them, or 400 days after they were sent. Returns their number. */
 export async function removeOldMessages({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<number> {
   const now = clock().getTime()
   const old = {

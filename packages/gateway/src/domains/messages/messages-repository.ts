@@ -9,15 +9,15 @@ export interface NewMessage {
   values: object
   link: string | null
   dedupKey: string
-  /** The preference that decides about an e-mail beside it; undefined where there is no choice. */
+  /** Preference that decides whether the message is also sent by email; undefined if the member has no choice. */
   preference: PreferenceKind | undefined
-  /** Whether it is also sent by e-mail by default. */
+  /** Whether the message is sent by email by default. */
   isMailed: boolean
 }
 
 /**
- * Stores a message for members, once for each `dedupKey` of a member. Returns the members with a new one, without those
- * from whom responsible gaming withholds promotions by a trigger on the table.
+ * Stores a message for members, once per member and `dedupKey`. Returns the members who got a new message. Members to
+ * whom responsible gaming allows no promotions are left out, by a trigger on the table.
  */
 export async function insertMessages(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function insertMessages(
   return rows.map(({ memberId }) => memberId)
 }
 
-/** The values of a member's message with a `dedupKey`. */
+/** Returns the values of a member's message with this `dedupKey`. */
 export async function readMessageValues(
   tx: Transaction,
   memberId: bigint,
@@ -52,7 +52,7 @@ export async function countUnread(sql: Sql, memberId: bigint): Promise<number> {
   return row!.unread
 }
 
-/** Unread messages of each of these members. */
+/** Counts the unread messages of each of these members. */
 export const countUnreadOf = (
   sql: Sql,
   members: readonly bigint[],
@@ -61,7 +61,7 @@ export const countUnreadOf = (
     and m.read_at is null and m.deleted_at is null) as unread
   from unnest(${members.map(String)}::int8[]) w (id)`
 
-/** Marks messages of the member as read: those of `ids`, or all. */
+/** Marks messages of the member as read, either those in `ids` or all. */
 export async function markRead(sql: Sql, memberId: bigint, ids: readonly string[] | 'all', now: Date): Promise<void> {
   await sql`
     update messages.messages set read_at = ${now}
@@ -69,7 +69,7 @@ export async function markRead(sql: Sql, memberId: bigint, ids: readonly string[
       and ${ids === 'all' ? sql`true` : sql`id = any(${[...ids]}::int8[])`}`
 }
 
-/** Deletes messages of the member; null restores them. */
+/** Sets the deletion time of the member's messages; null restores them. */
 export async function setDeleted(
   sql: Sql,
   memberId: bigint,
@@ -82,7 +82,9 @@ export async function setDeleted(
       and deleted_at is ${deletedAt === null ? sql`not null` : sql`null`}`
 }
 
-/** Removes at most `limit` messages that were deleted, or sent, before these moments, and returns how many. */
+/**
+ * Deletes at most `limit` messages that members deleted, or that were sent, before these times. Returns their number.
+ */
 export async function removeMessages(
   sql: Sql,
   { deletedBefore, sentBefore, limit }: { deletedBefore: Date; sentBefore: Date; limit: number },

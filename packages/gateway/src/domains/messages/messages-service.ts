@@ -6,7 +6,7 @@ import type { MessageReader } from './message-list-source.ts'
 import { markRead, setDeleted } from './messages-repository.ts'
 import { publishUnread } from './send-message.ts'
 
-/** Operations of members on their inbox. Each change is published, so that all their tabs and devices follow. */
+/** Creates the calls of a member's inbox. Each change is published to all tabs and devices of the member. */
 export function createMessages(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock } = deps
   const list = listCall(sql, messageListSource)

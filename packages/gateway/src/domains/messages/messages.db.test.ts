@@ -22,7 +22,7 @@ beforeEach(async () => {
   gateway.published.length = 0
 })
 
-/** Sends a message about a deposit, one second after the one before. */
+/** Sends a message about a deposit, one second after the previous message. */
 async function send(
   dedupKey: string,
   {

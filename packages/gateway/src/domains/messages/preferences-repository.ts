@@ -6,7 +6,7 @@ export interface Preference {
   email: boolean
 }
 
-/** The member's own choices, without kinds that follow the defaults. */
+/** Returns the member's own choices. Kinds without a choice have the default. */
 export const readPreferences = (sql: Sql | Transaction, memberId: bigint): Promise<Preference[]> => sql<Preference[]>`
   select kind, email from identity.notification_preferences where member_id = ${memberId}`
 

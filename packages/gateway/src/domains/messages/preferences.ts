@@ -4,10 +4,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { hasVerifiedEmail, readPreferences, writePreference } from './preferences-repository.ts'
 import type { Preference } from './preferences-repository.ts'
 
-/** Preferences of members for e-mails beside the inbox. */
+/** Creates the calls for a member's email preferences. */
 export function createPreferences({ sql }: Pick<Deps, 'sql'>) {
   return {
-    /** The choice for every kind. */
+    /** Returns the choice or default for every kind of message. */
     async read(memberId: bigint): Promise<CallValue<'notificationPreferences'>> {
       const [chosen, emailVerified] = await Promise.all([
         readPreferences(sql, memberId),

@@ -4,7 +4,7 @@ import { callerOf } from '../../pipeline/handler.ts'
 import { createMessages } from './messages-service.ts'
 import { createPreferences } from './preferences.ts'
 
-/** The calls of the inbox, and of e-mails and pushes beside it. */
+/** Handlers of the inbox, and of its email and push preferences. */
 export function messageHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>): Handlers {
   const messages = createMessages(deps)
   const preferences = createPreferences(deps)

@@ -12,17 +12,16 @@ export interface OutgoingMessage<Name extends MessageTemplate> {
   readonly merchant: string
   readonly template: Name
   readonly values: MessageValues<Name>
-  /** The page of its subject, as an address of the portal. */
+  /** Address of the portal page that the message is about. */
   readonly link?: string
-  /** Unique name of the reported event, per member: a repeated call sends one message. */
+  /** Unique name of the reported event, per member: a repeated call sends no second message. */
   readonly dedupKey: string
 }
 
 /**
- * Sends a message to the inbox of a member, in the transaction of the reported event, and by e-mail where the member
- * wants that or the message is about the authenticator app. After the commit the caller calls `publishUnread`. A
- * promotion is not sent to a member who takes a break or is excluded (domain rule RG-12): see
- * `protection.withhold_promotion`.
+ * Sends a message to a member's inbox in the current transaction. It is also sent by email if the member has chosen
+ * that, or if it is about the authenticator app. Call `publishUnread` after the commit. Promotions are not sent to
+ * members who take a break or are excluded (domain rule RG-12); see `protection.withhold_promotion`.
  */
 export async function sendMessage<Name extends MessageTemplate>(
   tx: Transaction,
@@ -33,8 +32,8 @@ export async function sendMessage<Name extends MessageTemplate>(
 }
 
 /**
- * Sends the same message to members, like `sendMessage`. Returns those who had none of its `dedupKey`, for
- * `publishUnreadOf` after the commit.
+ * Sends the same message to several members, like `sendMessage`. Returns the members who got it, without those who
+ * already had a message with its `dedupKey`. Call `publishUnreadOf` with them after the commit.
  */
 export const sendMessages = <Name extends MessageTemplate>(
   tx: Transaction,
@@ -51,13 +50,13 @@ export const sendMessages = <Name extends MessageTemplate>(
 
 const isChoice = (kind: MessageKind): kind is MessageKind & PreferenceKind => kind in DEFAULT_EMAIL
 
-/** Publishes to the member's open browsers how many messages are unread, and returns that number. */
+/** Publishes the number of unread messages to the member's open browsers, and returns it. */
 export async function publishUnread(deps: Pick<Deps, 'sql' | 'realtime'>, memberId: bigint): Promise<number> {
   const [count] = await publishUnreadOf(deps, [memberId])
   return count!.unread
 }
 
-/** Publishes the numbers of unread messages to the open browsers of each member, and returns them. */
+/** Publishes the number of unread messages to the open browsers of each member, and returns the numbers. */
 export async function publishUnreadOf(
   { sql, realtime }: Pick<Deps, 'sql' | 'realtime'>,
   members: readonly bigint[],

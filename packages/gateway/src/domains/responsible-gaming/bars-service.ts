@@ -11,8 +11,8 @@ import type { BarRow } from './members-repository.ts'
 const RETURN_WAIT_MS = RETURN_WAIT_HOURS * 60 * 60_000
 
 /**
- * Breaks that members take (domain rules RG-11 and RG-12). They are in force from the next bet on, can be made longer
- * and never shorter, and block neither the log-in nor histories and withdrawals.
+ * Creates the calls for breaks that members take (domain rules RG-11 and RG-12). A break applies from the next bet on,
+ * and can be extended but not shortened. Log-in, histories and withdrawals stay available.
  */
 export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
@@ -28,7 +28,7 @@ export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       })
     },
 
-    /** Replaces a time-out. */
+    /** Excludes the member, and replaces a time-out. */
     async selfExclude(by: Author, { term }: ParsedRequest<'selfExclude'>): Promise<void> {
       const now = clock()
       const endsAt = endOfSelfExclusion(term, now)
@@ -42,9 +42,9 @@ export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     /**
-     * Requests the end of a self-exclusion whose term is over: it ends a day later. A repeated request does not change
+     * Requests the end of a self-exclusion after its term. It ends one day later; a repeated request does not change
      * that time.
-     * @throws DomainError RETURN_TOO_EARLY, or SELF_EXCLUSION_ACTIVE of one for good
+     * @throws DomainError RETURN_TOO_EARLY, SELF_EXCLUSION_ACTIVE if the exclusion is permanent
      */
     async askToReturn(by: Author): Promise<void> {
       const now = clock()
@@ -84,5 +84,5 @@ async function begin(
   })
 }
 
-/** A break in the record of changes. `endsAt`: of its term; null: for good. */
+/** Converts a break for the record of changes. `endsAt` is the end of its term; null if it is permanent. */
 const told = ({ kind, endsAt }: Pick<BarRow, 'kind' | 'endsAt'>) => ({ kind, endsAt: endsAt?.toISOString() ?? null })

@@ -20,7 +20,7 @@ interface ChangeRow extends Keyed {
   effectiveAt: Date
 }
 
-/** The record of changes of a member, newest first. */
+/** Lists a member's record of changes, newest first. */
 export const changesListSource: ListSource<
   ChangesFilters,
   ChangesReader,

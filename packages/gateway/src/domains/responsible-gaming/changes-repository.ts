@@ -2,15 +2,15 @@ import type { Transaction } from '@atrium/database'
 import type { LimitName } from './limits-repository.ts'
 import type { BarKind } from './members-repository.ts'
 
-/** Author of the change, and the portal session: SHA-256 of its token. */
+/** Author of a change, with the SHA-256 of the portal session's token. */
 export interface Author {
   memberId: bigint
   tokenHash?: Buffer
 }
 
 /**
- * A value before or after a change: a limit, minutes of a SESSION limit or between reality checks, or a break. Amounts
- * are wire decimals, times ISO 8601; without an end it is for good.
+ * A value before or after a change: an amount, the minutes of a SESSION limit or between reality checks, or a break.
+ * Amounts are decimals as in calls; times are ISO 8601. A break without an end is permanent.
  */
 export type Choice =
   | { readonly amount: string }
@@ -22,7 +22,7 @@ export type Change = { before: Choice | null; after: Choice | null; at: Date; ef
   | { what: 'TIME_OUT' | 'SELF_EXCLUSION' | 'RETURN_REQUESTED' | 'REALITY_CHECK'; limit?: undefined }
 )
 
-/** Adds to the record of changes, in the transaction of the change. The table is append-only. */
+/** Adds an entry to the record of changes, in the transaction of the change. The table is append-only. */
 export async function recordChange(
   tx: Transaction,
   { memberId, tokenHash }: Author,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const set = (amount: string | null) => gateway.call('limitSet', { ...name, amount }, { token })
-/** The record of changes, with times in days from the change. */
+/** Returns the record of changes, with times in days since the change. */
 const recorded = async () =>
   (
     await gateway.sql<{ at: Date; effectiveAt: Date }[]>`
@@ -42,7 +42,7 @@ const of = (rows: readonly object[]) =>
     inDays: 0,
     ...row,
   }))
-/** Advances by days, and signs the member in again. */
+/** Advances the clock by days, and signs the member in again. */
 const nextDay = async (days = 1) => {
   gateway.advance(days * DAY_MS)
   token = await gateway.signIn(member)

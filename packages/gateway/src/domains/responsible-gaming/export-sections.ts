@@ -1,7 +1,7 @@
 import { NO_ID } from '../../platform/personal-data/export-section.ts'
 import type { ExportRow, ExportSection } from '../../platform/personal-data/export-section.ts'
 
-/** Sections of responsible gaming in the download of a member's data. */
+/** Sections of a member's data download that responsible gaming provides. */
 export const RESPONSIBLE_GAMING_SECTIONS: readonly ExportSection[] = [
   {
     name: 'limits',

@@ -1,4 +1,4 @@
-// Exports of responsible gaming for other domains.
+// Public exports of responsible gaming.
 export { isBarred, refuseBarred, refusePlay } from './play-restrictions.ts'
 export { createResponsibleGamingStatus, readBreak } from './status-service.ts'
 export { RESPONSIBLE_GAMING_SECTIONS } from './export-sections.ts'

@@ -4,13 +4,13 @@ import type { Sql, Transaction } from '@atrium/database'
 export type LimitKind = ProtectionLimit['kind']
 export type LimitPeriod = ProtectionLimit['period']
 
-/** Which limit. */
+/** Identifies a limit by kind and period. */
 export interface LimitName {
   kind: LimitKind
   period: LimitPeriod
 }
 
-/** A limit in force or pending. `amount` counts 1/10,000, for SESSION minutes; null: no limit. */
+/** A current or pending limit. `amount` is in units of 1/10,000, or in minutes for SESSION; null for no limit. */
 export interface LimitRow extends LimitName {
   id: bigint
   amount: bigint | null
@@ -23,7 +23,7 @@ export interface LimitRow extends LimitName {
 const columns = (sql: Sql | Transaction) =>
   sql`id, kind, period, amount, state, set_at as "setAt", available_at as "availableAt", confirmed_at as "confirmedAt"`
 
-/** Limits in force and pending ones, of one kind and period or of all. */
+/** Returns current and pending limits, of one kind and period or of all. */
 export async function readLimits(sql: Sql | Transaction, memberId: bigint, name?: LimitName): Promise<LimitRow[]> {
   return sql<LimitRow[]>`
     select ${columns(sql)} from protection.limits
@@ -33,7 +33,9 @@ export async function readLimits(sql: Sql | Transaction, memberId: bigint, name?
       array_position(array['DAY', 'WEEK', 'MONTH'], period)`
 }
 
-/** The used part of each limit, in its own unit; may be negative for LOSS. In the order of the names. */
+/**
+ * Returns the used part of each limit, in the unit of the limit and in the order of the names. LOSS may be negative.
+ */
 export async function readUsed(sql: Sql, memberId: bigint, names: readonly LimitName[], now: Date): Promise<bigint[]> {
   const rows = await sql<{ used: bigint }[]>`
     select protection.used(${memberId}, kind, period, ${now}) as used
@@ -62,12 +64,12 @@ export async function markConfirmed(tx: Transaction, id: bigint, now: Date): Pro
   await tx`update protection.limits set state = 'CONFIRMED', confirmed_at = ${now} where id = ${id}`
 }
 
-/** Starts to count play, and to check it against limits. */
+/** Starts counting the member's bets and checking them against limits. */
 export async function countPlay(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`select protection.count_from_now(${memberId}, ${now})`
 }
 
-/** Deletes slots that the longest limit no longer counts. */
+/** Deletes slots of bets that are older than the longest limit. */
 export async function forgetPlay(sql: Sql, now: Date): Promise<void> {
   await sql`delete from protection.play where slot < ${now}::timestamptz - interval '40 days'`
 }

@@ -16,15 +16,18 @@ const HOUR_MS = 60 * 60_000
 const WAIT_MS = LIMIT_WAIT_HOURS * HOUR_MS
 const CONFIRMABLE_MS = LIMIT_CONFIRMABLE_DAYS * 24 * HOUR_MS
 
-/** Time after which a pending change can no longer be confirmed. */
+/** Returns the time until which a pending change can be confirmed. */
 export const confirmableUntil = (availableAt: Date): Date => new Date(availableAt.getTime() + CONFIRMABLE_MS)
 
-/** Sets, raises and removes a member's limits. Every step is a row that stays, and one in the record of changes. */
+/**
+ * Creates the calls that set, raise and remove a member's limits. Each step is stored as a new row and in the record of
+ * changes.
+ */
 export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     /**
-     * Sets a limit. A first or lower limit is in force from the next bet; a higher one, or none, needs a day and a
-     * confirmation.
+     * Sets a limit. A first or lower limit applies from the next bet. A higher limit, or the removal of one, requires a
+     * day and a confirmation.
      */
     async set(by: Author, request: ParsedRequest<'limitSet'>): Promise<void> {
       const { memberId } = by
@@ -51,7 +54,7 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       })
     },
 
-    /** @throws DomainError LIMIT_NOT_PENDING, also when the time for confirmation is over, or LIMIT_TOO_EARLY */
+    /** @throws DomainError LIMIT_NOT_PENDING (also after the time for confirmation), LIMIT_TOO_EARLY */
     async confirm(by: Author, { kind, period }: LimitName): Promise<void> {
       const at = clock()
       await sql.begin(async (tx) => {
@@ -72,7 +75,7 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       })
     },
 
-    /** Cancels a pending change; the limit stays. Does nothing without one. */
+    /** Cancels a pending change, so that the current limit stays. Does nothing if there is none. */
     async cancel(by: Author, { kind, period }: LimitName): Promise<void> {
       await sql.begin(async (tx) => {
         await lockChoices(tx, by.memberId)
@@ -83,7 +86,7 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   }
 }
 
-/** Ends a pending request: cancelled by the member, or expired. */
+/** Ends a pending change that the member has cancelled, or that has expired. */
 async function forget(
   tx: Transaction,
   by: Author,
@@ -103,7 +106,7 @@ async function forget(
   )
 }
 
-/** A limit in the record of changes; null: none. */
+/** Converts a limit for the record of changes; null for no limit. */
 const told = (kind: LimitKind, amount: bigint | null): Choice | null =>
   amount === null ? null : kind === 'SESSION' ? { minutes: Number(amount) } : { amount: toWire(amount) }
 

@@ -2,21 +2,21 @@ import type { Sql, Transaction } from '@atrium/database'
 
 export type BarKind = 'TIME_OUT' | 'SELF_EXCLUSION'
 
-/** Locks a member's choices, to serialise their requests. */
+/** Locks a member's limits and breaks, so that concurrent requests run one after another. */
 export async function lockChoices(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`
     insert into protection.members (member_id) values (${memberId}) on conflict (member_id)
     do update set member_id = excluded.member_id`
 }
 
-/** A time-out or self-exclusion that is in force. */
+/** A time-out or self-exclusion that currently applies. */
 export interface BarRow {
   kind: BarKind
-  /** Start of the term that lasts longest. */
+  /** Start of the term that ends last. */
   startsAt: Date
-  /** End of the term; null: for good. */
+  /** End of the term; null for a permanent exclusion. */
   endsAt: Date | null
-  /** End of the break; null: not before the member requests to return. */
+  /** End of the break; null until the member requests to return. */
   barredUntil: Date | null
 }
 
@@ -33,7 +33,7 @@ export async function readBar(sql: Sql | Transaction, memberId: bigint, now: Dat
   return row
 }
 
-/** Adds a break. A time-out ends with its term. A self-exclusion has no end until the member requests to return. */
+/** Adds a break. A time-out ends with its term; a self-exclusion has no end until the member requests to return. */
 export async function insertBar(
   tx: Transaction,
   memberId: bigint,
@@ -55,7 +55,10 @@ export async function endExclusionAt(tx: Transaction, memberId: bigint, askedAt:
   await tx`update protection.members set barred_until = ${until} where member_id = ${memberId}`
 }
 
-/** Returns the earlier choice of the member, null for the default of the policy. The row exists and is locked. */
+/**
+ * Changes the interval of reality checks. Returns the previous choice; null for the policy's default. The row must
+ * exist and be locked.
+ */
 export async function writeRealityMinutes(tx: Transaction, memberId: bigint, minutes: number): Promise<number | null> {
   const [row] = await tx<{ before: number | null }[]>`
     with before as (select reality_minutes from protection.members where member_id = ${memberId})

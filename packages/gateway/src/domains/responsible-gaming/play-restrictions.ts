@@ -12,7 +12,7 @@ function refuse([row]: readonly { refusal: SubCode | null }[]): void {
   if (row?.refusal) throw new DomainError(code(row.refusal))
 }
 
-/** The player, and the portal session. */
+/** The player, with the portal session. */
 interface Playing {
   memberId: bigint
   tokenHash: Buffer
@@ -21,10 +21,10 @@ interface Playing {
 }
 
 /**
- * Checks a launch against the player's limits and breaks, with every account of theirs; a bet checks those of its own
- * account again, inside its transaction.
- * @throws DomainError TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE; of real play also REALITY_CHECK_PENDING,
- * LIMIT_LOSS_REACHED, LIMIT_WAGER_REACHED or LIMIT_SESSION_REACHED
+ * Checks a launch against the player's limits, and breaks on any account of the same person. Each bet checks its own
+ * account again, in its transaction.
+ * @throws DomainError TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE; for real play also REALITY_CHECK_PENDING,
+ *   LIMIT_LOSS_REACHED, LIMIT_WAGER_REACHED, LIMIT_SESSION_REACHED
  */
 export async function refusePlay(sql: Sql, { memberId, tokenHash, mode, now }: Playing): Promise<void> {
   refuse(
@@ -35,14 +35,14 @@ export async function refusePlay(sql: Sql, { memberId, tokenHash, mode, now }: P
 }
 
 /**
- * Blocks a member who takes a break from bonuses and other incentives to play, with every account of theirs.
- * @throws DomainError TIME_OUT_ACTIVE or SELF_EXCLUSION_ACTIVE
+ * Rejects bonuses and other incentives for a member who takes a break, also on another account of the same person.
+ * @throws DomainError TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE
  */
 export async function refuseBarred(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<void> {
   refuse(await sql<{ refusal: SubCode | null }[]>`select protection.bar_of(${memberId}, ${now}) as refusal`)
 }
 
-/** Whether the member takes a break in the sense of `refuseBarred`. */
+/** Returns whether `refuseBarred` would reject the member. */
 export async function isBarred(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<boolean> {
   const [row] = await sql<{ bar: string | null }[]>`select protection.bar_of(${memberId}, ${now}) as bar`
   return row!.bar !== null

@@ -1,11 +1,11 @@
 import type { Sql } from '@atrium/database'
 
-/** A portal session as a reality check shows it. Amounts count 1/10,000. */
+/** A portal session as shown by a reality check. Amounts in units of 1/10,000. */
 export interface RealityRow {
   startedAt: Date
-  /** When the member last confirmed; the start of the session before that. */
+  /** Time of the last acknowledgement; the start of the session if there is none. */
   checkedFrom: Date
-  /** 0: none. */
+  /** Interval in minutes; 0 for no reality checks. */
   minutes: number
   policy: unknown
   currency: string

@@ -13,8 +13,8 @@ import { readReality } from './reality-repository.ts'
 type Who = Pick<Caller, 'memberId' | 'tokenHash'>
 
 /**
- * Shows players how long and with what result they have played (domain rule RG-09). The server measures the time, so
- * that neither a reload nor another tab resets it.
+ * Creates the calls of reality checks, which show players how long they have played and with what result (domain rule
+ * RG-09). The server measures the time, so that reloads and other tabs do not reset it.
  */
 export function createRealityCheck({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   async function read({ memberId, tokenHash }: Who): Promise<RealityCheck> {
@@ -41,13 +41,13 @@ export function createRealityCheck({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
   return {
     read,
 
-    /** The member has confirmed it: the interval restarts. */
+    /** Stores that the member has acknowledged the check, which restarts the interval. */
     async goOn(who: Who): Promise<RealityCheck> {
       await writeRealityChecked(sql, who.tokenHash, clock())
       return read(who)
     },
 
-    /** @throws DomainError FEATURE_OFF where the merchant's policy does not offer that interval */
+    /** @throws DomainError FEATURE_OFF if the merchant's policy does not offer the interval */
     async setInterval(who: Who, minutes: number): Promise<RealityCheck> {
       const { choices, intervalMin } = await read(who)
       if (!choices.includes(minutes)) throw new DomainError('FEATURE_OFF', `a reality check every ${minutes} minutes`)

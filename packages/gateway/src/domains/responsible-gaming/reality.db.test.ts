@@ -31,7 +31,7 @@ const launch = () => gateway.call('launchGame', { gameId: 'TIDE', vassalage: 'AU
 const policy = (rules: object) =>
   gateway.sql`update merchants.merchants set policy = ${gateway.sql.json(rules as never)} where code = 'DEMO'`
 
-/** Lets time pass with an active visitor. */
+/** Advances the clock while the session stays in use. */
 async function spend(minutes: number): Promise<void> {
   for (let left = minutes; left > 0; left -= 20) {
     gateway.advance(Math.min(left, 20) * MINUTE_MS)

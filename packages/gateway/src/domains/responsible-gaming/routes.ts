@@ -23,7 +23,7 @@ export function responsibleGamingHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Ha
     timeZone: context.merchant.timeZone,
   })
 
-  /** Every change returns the resulting state. */
+  /** Returns the state after a change. */
   const after = async (change: Promise<void>, context: CallContext): Promise<Protection> => {
     await change
     return read(memberOf(context), context.merchant.currency)

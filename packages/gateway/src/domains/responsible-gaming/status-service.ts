@@ -7,7 +7,7 @@ import type { LimitKind, LimitRow } from './limits-repository.ts'
 import { readBar } from './members-repository.ts'
 import type { BarRow } from './members-repository.ts'
 
-/** A member's limits and breaks, with the used amounts. */
+/** Creates the call that returns a member's limits with their used parts, and breaks. */
 export function createResponsibleGamingStatus({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return async function read(memberId: bigint, currency: string): Promise<Protection> {
     const now = clock()
@@ -47,7 +47,7 @@ const pendingOf = ({ kind, amount, availableAt }: LimitRow) => ({
   expiresAt: confirmableUntil(availableAt!).getTime(),
 })
 
-/** The break that a member takes, if any. */
+/** Returns the member's current break; undefined if there is none. */
 export async function readBreak(sql: Deps['sql'], memberId: bigint, now: Date): Promise<Protection['bar']> {
   const bar = await readBar(sql, memberId, now)
   return bar && barOf(bar)

@@ -4,8 +4,8 @@ import { languageTag } from '@atrium/contracts/locale/languages'
 import type { Theme } from '@atrium/contracts/brand/theme'
 import type { SupportTicket } from '@atrium/contracts/calls'
 
-// Self-contained, for a window of 440 by 500. The colours are the design system's defaults: a merchant's own are not
-// available here.
+// Self-contained page for a window of 440 by 500 pixels. The colors are the design system's defaults, because a
+// merchant's own colors are not available here.
 const STYLE = `:root{color-scheme:dark;--bg:#10141b;--card:#181d26;--text:#eef1f6;--quiet:#a3adbb;--line:#2a313d;--edge:#6b7686;--fill:#eef1f6;--on:#10141b;--bad:#ff9d94}
 :root[data-theme=light]{color-scheme:light;--bg:#f7f4ee;--card:#fffdf9;--text:#1d2129;--quiet:#5c6470;--line:#e2dccf;--edge:#7b7466;--fill:#1d2129;--on:#fffdf9;--bad:#a8261b}
 *{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 -apple-system,BlinkMacSystemFont,"Apple SD Gothic Neo",Pretendard,"Segoe UI","Malgun Gothic",Roboto,"Noto Sans KR","Noto Sans CJK KR",system-ui,sans-serif;word-break:keep-all;overflow-wrap:anywhere}
@@ -49,20 +49,20 @@ export interface Desk {
   readonly theme: Theme
   readonly merchantName: string
   readonly isVip: boolean
-  /** The member whose window it is; undefined for a visitor's. */
+  /** Account of the signed-in member; undefined for a visitor. */
   readonly account: string | undefined
-  /** Address of the page, for the form and the links. */
+  /** Address of the page, for its form and links. */
   readonly address: string
-  /** Bodies are sanitised already. */
+  /** Help topics; bodies are already sanitized. */
   readonly topics: readonly { title: string; body: string }[]
   readonly limits: { minWords: number; maxWords: number }
-  /** The rejected text and the error. */
+  /** Text that was rejected, and the error. */
   readonly refused?: { content: string; message: string }
-  /** The question of the address; null for an unknown one. */
+  /** Question of the ticket in the address; null if the ticket is unknown. */
   readonly ticket?: SupportTicket | null
 }
 
-/** The window of customer service, without any script. */
+/** Renders the customer service window, which has no scripts. */
 export function deskPage(desk: Desk): { html: string; headers: Record<string, string> } {
   const { language, theme, merchantName, isVip, account } = desk
   const t = textIn(language)
@@ -100,14 +100,14 @@ const textIn =
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
- * Header of every response and redirect, with the value of the portal's documents: otherwise the browser separates this
- * window from the page that opened it, which would open a second one.
+ * Header of every response and redirect, with the same value as the portal's documents. Without it, the browser
+ * isolates this window from the page that opened it, and that page would open a second window.
  */
 export const KEPT_TOGETHER = { 'cross-origin-opener-policy': 'same-origin' } as const
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  // Pictures of help topics may be on any host; nothing else is loaded, and nothing runs.
+  // Images of help topics may come from any host. Nothing else is loaded, and no script runs.
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
   ...KEPT_TOGETHER,

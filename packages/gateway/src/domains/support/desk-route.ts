@@ -27,8 +27,9 @@ interface Query {
 type DeskRequest = FastifyRequest<{ Querystring: Query }>
 
 /**
- * A separate page without scripts: it works in any pop-up, and during maintenance. A member's page has a cookie, for
- * which the pass in its first address was exchanged.
+ * Serves the customer service window: a separate page without scripts, which works in any pop-up and during
+ * maintenance. A member's page is identified by a cookie. The cookie is exchanged for the single-use pass in the
+ * window's first address.
  */
 export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'merchants'>): FastifyPluginAsync {
   const content = createContent(deps)
@@ -63,9 +64,8 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
   }
 
   /**
-   * Exchanges the pass for the window's cookie, so that the address identifies nobody. With a used pass, or one that
-   * another site links to, the page is a visitor's: the member of the pass may be another person than the one at the
-   * screen.
+   * Exchanges the pass for the window's cookie, so that the address no longer identifies the member. A used pass, or
+   * one in a link from another site, shows a visitor's page: the person at the screen may not be the pass's member.
    */
   async function enter(request: DeskRequest, reply: FastifyReply, pass: string): Promise<FastifyReply> {
     const now = deps.clock()
@@ -88,7 +88,7 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
         const { pass, ticket } = request.query
         if (pass !== undefined) return enter(request, reply, String(pass))
         const { merchant, caller, view } = await viewOf(request)
-        // The VIP desk: this visitor uses the desk for everybody.
+        // This visitor may not use the VIP desk, so the redirect leads to the ordinary desk.
         if (request.query.desk === 'vip' && !view.isVip) return reply.headers(KEPT_TOGETHER).redirect(view.address, 303)
         if (ticket === undefined) return answer(reply, 200, view)
         const { list } = await support.questions({ tickets: String(ticket) }, { merchant, caller })
@@ -97,7 +97,7 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
       },
     )
 
-    // A fixed address for pages without a script, which redirects to the merchant's customer service.
+    // Fixed address for pages without scripts. It redirects to the merchant's customer service.
     app.get(
       SERVER_PATHS.customerService,
       { onRequest: perMinute(deps.config.rateLimits.read) },
@@ -112,7 +112,7 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
       SERVICE_DESK_PATH,
       { onRequest: perMinute(deps.config.rateLimits.write) },
       async (request, reply) => {
-        // Rejects a form of another site.
+        // Rejects forms of other sites.
         if (!isOwnPage(request)) throw new DomainError('FORBIDDEN', 'the form was sent from another site')
         const { merchant, caller, view } = await viewOf(request)
         const typed = String((request.body as { content?: unknown } | null)?.content ?? '').trim()
@@ -144,7 +144,8 @@ function answer(reply: FastifyReply, status: number, view: Parameters<typeof des
 }
 
 /**
- * Whether a request comes from a page of this origin or from no page. Another merchant's page can be of the same site.
+ * Returns whether a request comes from a page of this origin or from no page. Same-site is not enough, because
+ * merchants can share a site.
  */
 const isOwnPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)

@@ -1,12 +1,12 @@
 import type { Sql } from '@atrium/database'
 import { hashToken, newToken } from '../../platform/keys/tokens.ts'
 
-/** Time between the click and the window that it opens. */
+/** Maximum time between the click and the opening of the window. */
 const PASS_MS = 2 * 60_000
-/** Longer than a session lasts, so that the session ends the window's first. */
+/** Longer than a portal session, so that the session always ends first. */
 const WINDOW_MS = 12 * 60 * 60_000
 
-/** The member of the window. */
+/** The signed-in member of a window. */
 export interface DeskMember {
   readonly memberId: bigint
   readonly account: string
@@ -26,13 +26,13 @@ const insert = async (
 }
 
 /**
- * Creates the pass that opens the window of a member, once and within two minutes. `session` is the hash of their
- * token.
+ * Creates a pass that opens a member's window, once and within two minutes. `session` is the hash of the portal
+ * session's token.
  */
 export const givePass = (sql: Sql, session: Buffer, now: Date): Promise<string> =>
   insert(sql, session, { isPass: true, expiresAt: new Date(now.getTime() + PASS_MS) })
 
-/** Exchanges a pass for the value of the window's cookie; undefined for a used or expired one. */
+/** Exchanges a pass for the value of the window's cookie; undefined if the pass is used or expired. */
 export async function takePass(
   sql: Sql,
   pass: string,
@@ -46,7 +46,7 @@ export async function takePass(
   return { token: await insert(sql, row.session, { isPass: false, expiresAt }), expiresAt }
 }
 
-/** The member of this cookie, while their session at the portal lasts. */
+/** Returns the member of this cookie, while the member's portal session is active. */
 export async function readDeskMember(
   sql: Sql,
   merchant: string,

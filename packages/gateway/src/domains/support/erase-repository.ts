@@ -1,6 +1,9 @@
 import type { Transaction } from '@atrium/database'
 
-/** Empties questions, which stay as rows. Feedback stays without a name until its retention ends. */
+/**
+ * Deletes the texts of the member's questions; the rows stay. Feedback loses its author, and stays until its retention
+ * ends.
+ */
 export async function erasePersonInSupport(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`
     update support.questions set member_id = null, ip = '', content = '',

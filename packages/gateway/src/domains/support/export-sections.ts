@@ -2,7 +2,7 @@ import { NO_TEXT } from '../../platform/personal-data/export-section.ts'
 import type { ExportRow, ExportSection } from '../../platform/personal-data/export-section.ts'
 import { tableSection } from '../../platform/personal-data/table-section.ts'
 
-/** Sections of support in the download of a member's data. */
+/** Sections of a member's data download that support provides. */
 export const SUPPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'supportQuestions',

@@ -37,7 +37,7 @@ function png(): string {
   Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex').copy(bytes)
   return bytes.toString('base64')
 }
-/** Feedback of one letter without a user agent: only images matter for the quotas. */
+/** Sends feedback with one letter and no user agent, so that only images count toward the quotas. */
 const send = async ({
   token,
   ip = '198.51.100.1',

@@ -5,8 +5,8 @@ import type { FeedbackSettings, Quota } from '../../config.ts'
 export const QUOTA_WINDOW_MS = 24 * 60 * 60_000
 
 /**
- * Checks that one more feedback of this many bytes fits into every quota.
- * @throws DomainError FEEDBACK_QUOTA_REACHED for the sender's own quotas, FEEDBACK_UNAVAILABLE for those of all senders
+ * Checks that another feedback of this size fits into every quota.
+ * @throws DomainError FEEDBACK_QUOTA_REACHED for quotas of the sender, FEEDBACK_UNAVAILABLE for quotas over all senders
  */
 export function assertWithinQuotas(
   { member, network, everybody, totalBytes }: FeedbackUsage,

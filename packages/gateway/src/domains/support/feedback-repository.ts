@@ -2,7 +2,7 @@ import type { ImageType } from '@atrium/contracts/rules/support-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Sender } from './repository.ts'
 
-/** Stored feedback: its number and its bytes with images. */
+/** Number of stored feedback entries, and their bytes including images. */
 export interface StoredFeedback {
   count: number
   bytes: number
@@ -15,16 +15,14 @@ export interface FeedbackUsage {
   totalBytes: number
 }
 
-/**
- * Serialises feedback until the transaction ends, so that checking a quota and storing is one step on all processes.
- */
+/** Locks feedback until the transaction ends, so that checking quotas and storing is atomic across processes. */
 export const lockFeedback = async (tx: Transaction): Promise<void> => {
   await tx`select 1 from support.feedback_total for no key update`
 }
 
 /**
- * Feedback stored since `since` of the sender's account, of their network and of everybody, and in total. A visitor has
- * no account.
+ * Returns feedback stored since `since`, by the sender's account, by the sender's network and by all senders, and the
+ * total. Visitors have no account.
  */
 export async function readFeedbackUsage(
   sql: Sql | Transaction,
@@ -58,7 +56,7 @@ export interface NewFeedback {
   content: string
   userAgent: string
   images: readonly { type: ImageType; content: Buffer }[]
-  /** Bytes of all feedback, images included. */
+  /** Bytes of all feedback including images. */
   bytes: number
 }
 
@@ -77,9 +75,9 @@ export const insertFeedback = async (
   }
 }
 
-/** Deletes at most `limit` of the feedback received before, with its images, and returns the number. */
+/** Deletes at most `limit` feedback entries received before a time, with their images. Returns their number. */
 export async function deleteFeedbackBefore(tx: Transaction, before: Date, limit: number): Promise<number> {
-  // In the lock order of storing: the total first.
+  // Same lock order as storing, to prevent deadlocks.
   await lockFeedback(tx)
   const old = (
     await tx<{ ticketId: string }[]>`

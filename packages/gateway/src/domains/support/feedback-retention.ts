@@ -3,10 +3,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { deleteFeedbackBefore } from './feedback-repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Rows per transaction, few enough that new feedback does not wait long for the lock. */
+/** Rows per transaction. Small batches keep the lock short, so that new feedback is not delayed. */
 const BATCH = 200
 
-/** Deletes feedback and its images whose retention is over. Returns their number. */
+/** Deletes feedback and its images after the retention period. Returns their number. */
 export async function deleteOldFeedback({
   sql,
   clock,

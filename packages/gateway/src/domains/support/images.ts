@@ -3,15 +3,15 @@ import type { ImageType } from '@atrium/contracts/rules/support-rules'
 import { FEEDBACK, imageTypeOf } from '@atrium/contracts/rules/support-rules'
 
 /**
- * Standard alphabet without white space. No groups: a pattern that repeats one exhausts the stack on millions of
- * characters.
+ * Standard base64 alphabet without white space. The pattern has no groups: repeated groups exhaust the stack on
+ * millions of characters.
  */
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 const isBase64 = (text: string): boolean => text.length % 4 === 0 && BASE64.test(text)
 
 /**
- * Decodes a picture from its base64; its type comes from the content, not from its name.
- * @throws DomainError INVALID_REQUEST unless it is base64 of a PNG or JPEG within the size limit.
+ * Decodes an image from base64. The type is detected from the content.
+ * @throws DomainError INVALID_REQUEST unless it is a PNG or JPEG in base64 within the size limit
  */
 export function openImage(base64: string, index: number): { type: ImageType; content: Buffer } {
   const refuse = (why: string) => new DomainError('INVALID_REQUEST', `picture ${index + 1} ${why}`)

@@ -1,3 +1,3 @@
-// Exports of support for other parts of the gateway.
+// Public exports of support.
 export { erasePersonInSupport } from './erase-repository.ts'
 export { SUPPORT_SECTIONS } from './export-sections.ts'

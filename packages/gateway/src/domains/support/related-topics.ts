@@ -5,10 +5,13 @@ interface Topic {
 }
 
 const MAX_RELATED = 3
-/** A word in the title weighs more than one in the body. */
+/** Weight of a word in the title, compared to one in the body. */
 const TITLE_WEIGHT = 3
 
-/** The topics that share most words with a question, best first: they may answer it in the meantime. */
+/**
+ * Returns the topics that share the most words with a question, best first. They are shown while the question waits for
+ * an answer.
+ */
 export function relatedTopics(question: string, topics: readonly Topic[]): { anchor: string; title: string }[] {
   const asked = wordsOf(question)
   const scored = topics.map((topic) => ({
@@ -24,7 +27,7 @@ export function relatedTopics(question: string, topics: readonly Topic[]): { anc
     .map(({ topic: { anchor, title } }) => ({ anchor, title }))
 }
 
-/** Prefixes of words, since Korean and English add endings: `환불이` and `환불은` are the same. */
+/** Returns prefixes of words, because Korean and English words have endings: `환불이` and `환불은` match. */
 function wordsOf(text: string): Set<string> {
   const words = new Set<string>()
   for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(

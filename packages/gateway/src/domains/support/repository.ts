@@ -25,21 +25,21 @@ export async function readRankLevel(sql: Sql, memberId: bigint): Promise<number>
   return row?.level ?? 0
 }
 
-/** The sender of a question, and the time. */
+/** Sender of a question, with the current time. */
 export interface Sender {
   merchant: string
   memberId: bigint | undefined
-  /** The network of the visitor, for limits. */
+  /** Network of the visitor, for rate limits. */
   ip: string
   at: Date
 }
 
-/** Serialises questions from one address until the transaction ends, so that counting and storing is one step. */
+/** Locks questions from one network until the transaction ends, so that counting and storing is atomic. */
 export const lockSender = async (tx: Transaction, { merchant, ip }: Sender): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`support.questions ${merchant} ${ip}`}, 0))`
 }
 
-/** Number of questions since then, from this member or, for a visitor, from this address. */
+/** Counts recent questions of this member or, for a visitor, from this network. */
 export async function countQuestions(
   tx: Transaction,
   { merchant, memberId, ip }: Sender,
@@ -72,8 +72,8 @@ export const insertQuestion = async (
 }
 
 /**
- * A member's own questions and those of the tickets, newest first. A ticket shows only questions of visitors: those of
- * members require the session.
+ * Returns a member's own questions and those of the tickets, newest first. A ticket gives access only to visitors'
+ * questions: members' questions require the session.
  */
 export const readQuestions = (
   sql: Sql,
@@ -87,8 +87,8 @@ export const readQuestions = (
   limit 50`
 
 /**
- * Stores an answer. Returns undefined without an open question of this ticket; otherwise its author, null for a
- * visitor.
+ * Stores an answer. Returns the author of the question (null for a visitor); undefined if the ticket has no open
+ * question.
  */
 export async function writeAnswer(
   tx: Transaction,

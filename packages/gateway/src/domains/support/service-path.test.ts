@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { sealServicePath } from './service-path.ts'
 
 describe('sealServicePath', () => {
-  // Made with des.js 1.1.0, which browsers open paths with: an independent implementation.
+  // Created with des.js 1.1.0, an independent implementation that browsers use to open these paths.
   it.each([
     ['https://help.example/desk', 'k3yF0rU5', 'bqnkZ54t21kkguBpVisQyxmBlkCom9zqnEdDyAHXtts=k3yF0rU5'],
     ['12345678', 'ABCDEFGH', 'GbcQtQ4AwosFXzvIO5347g==ABCDEFGH'],

@@ -26,12 +26,13 @@ import { newFeedbackTicket, newQuestionTicket, questionTickets } from './tickets
 
 const DEFAULT_SETTINGS: SupportSettings = { minWords: 3, maxWords: 200 }
 /**
- * Maximum number of questions and feedback of one person within ten minutes, counted in PostgreSQL over all processes.
+ * Maximum number of questions and of feedback from one sender within ten minutes, counted in PostgreSQL across
+ * processes.
  */
 const WINDOW_MS = 10 * 60_000
 const MAX_IN_WINDOW = 5
 
-/** The sender: the caller of a call, or the member whose window of customer service it is. */
+/** Sender of a question: the caller, or the member of a customer service window. */
 interface From extends Pick<CallContext, 'merchant' | 'ip'> {
   readonly caller: Pick<Caller, 'memberId'> | undefined
 }
@@ -52,8 +53,8 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
     },
 
     /**
-     * The desks that this caller may see, sealed. From rank level 5 the VIP desk is included. A desk of the portal's
-     * own opens as the caller's: its address has a pass.
+     * Returns the encoded addresses of the desks that the caller may use; from rank level 5 that includes the VIP desk.
+     * The address of the portal's own desk contains a pass, so that it opens for this member.
      */
     async customerService({
       merchant,
@@ -80,15 +81,15 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
       }
     },
 
-    /** The address of the desk for everybody; the portal's own where the merchant has none. */
+    /** Returns the address of the ordinary desk: the merchant's, or the portal's own if the merchant has none. */
     async deskOfEverybody(merchant: string, origin: string): Promise<string> {
       const path = (await readServicePaths(sql, merchant)).find(({ type }) => type === SERVICE_PATH.everyone)
       return new URL(path?.address ?? SERVICE_DESK_PATH, origin).href
     },
 
     /**
-     * @throws DomainError INVALID_REQUEST for a question outside of the merchant's length, which its issue names;
-     *   TOO_MANY_REQUESTS.
+     * @throws DomainError INVALID_REQUEST if the question's length is outside of the merchant's limits, which the issue
+     *   names; TOO_MANY_REQUESTS
      */
     async ask(
       { content, language }: { content: string; language: Language },
@@ -132,9 +133,7 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
     },
 
     /**
-     * @throws DomainError INVALID_REQUEST for an invalid picture, TOO_MANY_REQUESTS, or the code of the exhausted
-     * quota:
-     * see assertWithinQuotas.
+     * @throws DomainError INVALID_REQUEST for an invalid image, TOO_MANY_REQUESTS, and those of `assertWithinQuotas`
      */
     async feedback(
       { content, images }: { content: string; images: readonly string[] },
@@ -149,7 +148,7 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
         Buffer.byteLength(userAgent) +
         opened.reduce((sum, image) => sum + image.content.length, 0)
       const dayBefore = new Date(sender.at.getTime() - QUOTA_WINDOW_MS)
-      // Without the lock first, so that a sender over a quota does not delay others.
+      // Checked before taking the lock too, so that senders over a quota do not delay others.
       assertWithinQuotas(await readFeedbackUsage(sql, sender, dayBefore), bytes, config.feedback)
       await sql.begin(async (tx) => {
         await lockFeedback(tx)

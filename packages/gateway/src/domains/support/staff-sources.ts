@@ -4,7 +4,7 @@ import type { ImageType } from '@atrium/contracts/rules/support-rules'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 
-/** The staff side authorizes the reader. */
+/** The staff operation checks access. */
 interface Reader {
   readonly merchant: string
 }
@@ -12,7 +12,7 @@ interface OfAccount {
   readonly account?: string | undefined
 }
 
-/** Condition for rows of a member with this account name, whatever its case. */
+/** SQL condition: the row's member has this account name, ignoring case. */
 const isOf = (sql: Sql, table: Fragment, { account }: OfAccount, { merchant }: Reader): Fragment =>
   account === undefined
     ? sql`true`
@@ -57,7 +57,10 @@ const toQuestion = ({
   ...(answeredAt !== null && { answeredAt: answeredAt.toISOString() }),
 })
 
-/** Questions to a merchant's support: open ones of VIP members first and oldest first, answered ones newest first. */
+/**
+ * Lists questions to a merchant's support. Open questions: VIP members first, then oldest first. Answered questions:
+ * newest first.
+ */
 export function questionsSource(
   state: QuestionState,
 ): KeysetSource<QuestionFilters, Reader, QuestionRow, StaffQuestion> {
@@ -92,7 +95,7 @@ interface FeedbackRow extends Keyed {
   images: number
 }
 
-/** Feedback to a merchant, newest first. */
+/** Lists feedback to a merchant, newest first. */
 export const feedbackSource: KeysetSource<OfAccount, Reader, FeedbackRow, StaffFeedback> = {
   key: [
     { column: 'f.received_at', type: 'timestamptz', order: 'desc' },

@@ -10,7 +10,7 @@ import { publishUnread, sendMessage } from '../messages/index.ts'
 import { writeAnswer } from './repository.ts'
 import { feedbackSource, questionsSource, readFeedbackImage } from './staff-sources.ts'
 
-/** Operations of staff on questions and feedback of visitors and members. */
+/** Creates staff operations for questions and feedback of visitors and members. */
 export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
     merchantQuestions: ({
@@ -23,8 +23,8 @@ export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 
       keysetList(sql, questionsSource(filters.state)).page(filters, { after, before, limit: pageSize }, { merchant }),
 
     /**
-     * Answers a question once; the table's trigger logs it, and a member gets the answer in the inbox.
-     * @throws DomainError NOT_FOUND where the merchant has no open question of this ticket
+     * Answers a question once. The table's trigger logs it, and a member gets the answer in the inbox.
+     * @throws DomainError NOT_FOUND if the merchant has no open question with this ticket
      */
     async answerQuestion(
       { merchant, ticketId, answer }: GatewayRequest<'answerQuestion'>,

@@ -36,7 +36,7 @@ const png = (size = 64): string => {
 }
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(40)]).toString('base64')
 let addresses = 0
-/** Uses another address each time, so that the limits of one test do not affect the next. */
+/** Returns a new address each time, so that rate limits of one test do not affect the next. */
 const elsewhere = () => `10.0.${addresses >> 8}.${addresses++ & 255}`
 
 describe('customerService', () => {
@@ -111,7 +111,7 @@ describe('supportQuestion', () => {
     expect(await look()).toEqual([
       expect.objectContaining({ status: 'ANSWERED', answer: '1분 안에 돼요.', answeredAt: expect.any(Number) }),
     ])
-    // Once.
+    // A question can be answered only once.
     expect(await answer('DEMO')).toBe(404)
   })
 
@@ -393,7 +393,7 @@ describe('the desk', () => {
     expect((await desk({ query })).body).toContain('&#60;b&#62;Well&#60;/b&#62;')
   })
 
-  /** Opens the window of a member like the portal, and returns the address that the pass leads to and the cookie. */
+  /** Opens a member's window like the portal does. Returns the address that the pass redirects to, and the cookie. */
   async function openedBy(level: number) {
     const member = await addMember(gateway.sql)
     await gateway.sql`update identity.members set vip_level = ${level} where id = ${member.id}`
@@ -423,7 +423,7 @@ describe('the desk', () => {
         message: expect.objectContaining({ topic: 'messages.unread.changed' }),
       }),
     ])
-    // The pass is used up, and the ticket cannot be read without the session.
+    // The pass is already used, and the ticket alone does not reveal a member's question.
     expect((await desk({ query: pass })).headers['set-cookie']).toBeUndefined()
     expect((await desk({ query: `?ticket=${ticketId}`, headers: { cookie } })).body).toContain('On its way')
     expect((await desk({ query: `?ticket=${ticketId}` })).statusCode).toBe(404)

@@ -1,4 +1,4 @@
--- Published views of catalogue: only the columns that other domains use.
+-- Views that the catalogue publishes to other domains, with only the columns that these use.
 create or replace view games.categories_view as select category, position, points from games.categories;
 create or replace view games.games_view as select
   game_id, vassalage, name_ko, name_en, icon, category, engine, theme, popularity, maintenance, min_bet, max_bet,

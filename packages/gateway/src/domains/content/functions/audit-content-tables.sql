@@ -1,5 +1,5 @@
 select audit.watch('content.banners');
 select audit.watch('content.announcements');
 select audit.watch('content.help_topics');
--- Contents are in the version itself, and in the log once they are published.
+-- Content is not logged here: the version has it, and its publication is logged.
 select audit.watch('content.versions', '{"left_out": ["content"], "action": "content-changed"}');

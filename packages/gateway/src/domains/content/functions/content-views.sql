@@ -1,4 +1,4 @@
--- Published views of content: only the columns that other domains use.
+-- Views that content publishes to other domains, with only the columns that these use.
 create or replace view content.announcements_view as select
   id, merchant, type, title, content, published_at, audience, ends_at, member_id
 from content.announcements;

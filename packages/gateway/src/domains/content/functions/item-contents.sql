@@ -1,4 +1,4 @@
--- Content of a version, from the tables that calls read. Missing optional fields are left out.
+-- Returns the content of an item from the tables that calls read. Missing optional fields are left out.
 create or replace function content.content_of(row_of content.banners) returns jsonb language sql stable as $$
   select jsonb_strip_nulls(jsonb_build_object('kind', 'BANNER', 'group', row_of.group_name, 'position', row_of.position,
     'title', row_of.title, 'text', row_of.text,

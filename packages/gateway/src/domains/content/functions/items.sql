@@ -1,9 +1,10 @@
--- Items with their published and pending content. `content`: of the newest version that has one.
+-- Items with their state. `content` is that of the newest pending version, otherwise of the newest version that has
+-- any.
 create or replace view content.items as
 select i.*, i.content ->> 'kind' as content_kind,
   coalesce(i.content ->> 'group', i.content ->> 'type', i.content ->> 'section') as place,
   coalesce(i.content -> 'title', i.content -> 'label') as title,
-  -- Order of the pages: groups and sections by position, notices newest first.
+  -- Sort order of the lists: by group or section, then position; announcements newest first.
   case when i.kind in ('BANNER', 'HELP_TOPIC') then coalesce(i.content ->> 'group', i.content ->> 'section')
     else '' end as sort_place,
   case when i.kind = 'ANNOUNCEMENT' then -extract(epoch from coalesce(i.first_published_at, i.changed_at))::int8

@@ -1,6 +1,6 @@
--- Records content that was written without the editor, such as by settings of a brand or a seed, as the published
--- version, so that the history has it. Arguments: the kind, and the column of the id. The editor stores a version
--- before it publishes it, so its own writes find theirs.
+-- Trigger: records content that was written without the editor, such as by brand settings or the seed, as a published
+-- version, so that the history is complete. Arguments: the kind, and the column with the item's id. The editor
+-- publishes a version that already exists, so this trigger finds no difference.
 create or replace function content.record_direct_version() returns trigger language plpgsql as $$
 declare
   whole jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
@@ -10,7 +10,7 @@ declare
   actor text := coalesce(nullif(btrim(current_setting('atrium.actor', true)), ''), 'system');
   latest content.versions;
 begin
-  -- Notices for one member, and a type that is not shown.
+  -- Skips announcements to one member, and type B, which is never shown.
   if whole ->> 'member_id' is not null or whole ->> 'type' = 'B' then return null; end if;
   perform content.lock_item(of_merchant, tg_argv[0], item);
   select * into latest from content.versions v where v.merchant = of_merchant and v.kind = tg_argv[0]

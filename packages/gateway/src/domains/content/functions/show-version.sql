@@ -1,5 +1,5 @@
--- Writes the content of a version to the tables that calls read; null removes the item. An announcement keeps its time,
--- so that a correction does not become unread again.
+-- Writes the content of a version to the tables that calls read; null deletes the item. An announcement keeps its time,
+-- so that a correction does not make it unread again.
 create or replace function content.show_version(p_merchant text, p_kind text, p_item text, p_content jsonb,
   p_now timestamptz) returns void language plpgsql as $$
 begin

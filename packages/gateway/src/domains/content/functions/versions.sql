@@ -1,4 +1,4 @@
--- Locks the versions of the item until the end of the transaction.
+-- Locks all versions of an item until the transaction ends.
 create or replace function content.lock_item(p_merchant text, p_kind text, p_item text) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'content', p_merchant, p_kind, p_item), 0))
 $$;
@@ -9,7 +9,7 @@ language sql stable as $$
   where merchant = p_merchant and kind = p_kind and item_id = p_item
 $$;
 
--- A published version is immutable: only a draft can change its content or be deleted.
+-- Rejects changes of published versions: only a draft can change its content or be deleted.
 create or replace function content.keep_versions() returns trigger language plpgsql as $$
 begin
   if old.state = 'DRAFT' then return case when tg_op = 'DELETE' then old else new end; end if;

@@ -32,7 +32,7 @@ describe('external addresses', () => {
     ['https://lotus.example@evil.example/', 'https://lotus.example@evil.example/'],
     ['https://lotus.example.evil.example', 'https://lotus.example.evil.example/'],
     ['https&#58;//evil.example', 'https://evil.example/'],
-    // The age of the merchant fills the number of a colon in.
+    // With age 58 the placeholder completes `&#58;`, which is a colon.
     ['https&#{birthdayAge};//evil.example', 'https://evil.example/'],
     ['mailto:help@lotus.example', 'mailto:help@lotus.example'],
     ['tel:+82-2-123', 'tel:+82-2-123'],

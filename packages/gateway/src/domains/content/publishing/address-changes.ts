@@ -5,12 +5,12 @@ import { fillMerchantFacts } from '../merchant-facts.ts'
 import { linksOf } from '../safe-html.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** Base for addresses within the portal; no merchant has this host. */
+/** Base for relative addresses within the portal. No merchant has this host. */
 const PORTAL = 'https://portal.invalid'
 
 /**
- * External addresses that the published version does not have: each needs a second person. So does a new picture of a
- * QR code, whose address is unknown.
+ * Returns external addresses that are not in the published version. Each needs approval by a second person. So does a
+ * new image of a QR code, because the address in it is unknown.
  */
 export function addressChanges(
   published: ItemContent | null | undefined,
@@ -26,7 +26,10 @@ export function addressChanges(
   ]
 }
 
-/** External addresses as browsers resolve them. The whole address counts: on many hosts each path has another owner. */
+/**
+ * Returns external addresses as browsers resolve them. The full address counts, because paths of the same host can have
+ * different owners.
+ */
 const foreignAddressesOf = (content: ItemContent, merchant: Merchant): string[] =>
   linksIn(content, merchant).flatMap((link) => {
     const url = URL.parse(link, PORTAL)

@@ -31,8 +31,9 @@ import type { ItemKey } from './versions-repository.ts'
 type Detail = GatewayAnswer<'contentItem'>
 
 /**
- * Versions of published content, by marketing. Every decision names the draft and the published version that were seen,
- * so that a change that was not read is never replaced. Published content is visible at the next read of a portal.
+ * Creates staff operations on versions of published content. Each operation names the draft and the published version
+ * that the person has seen, so that unseen changes are never overwritten. Portals show published content at their next
+ * read.
  */
 export function createContentVersions({
   sql,
@@ -42,7 +43,7 @@ export function createContentVersions({
 }: Pick<Deps, 'sql' | 'clock' | 'merchants'> & { readonly proposals: Proposals }) {
   registerPublications(proposals, { merchants })
 
-  /** Changes an item with its versions locked. */
+  /** Runs a change of an item while its versions are locked. */
   async function change<Result>(
     { merchant, kind, id }: ItemKey,
     { actor }: Staff,
@@ -52,7 +53,7 @@ export function createContentVersions({
       await lockItem(tx, { merchant, kind, id })
       return work(tx, { actor, now: clock() })
     })
-    // The first banners of some groups are part of the cached merchants.
+    // Merchants are cached with the first banners of some groups.
     merchants.forget()
     return result
   }
@@ -70,7 +71,9 @@ export function createContentVersions({
     /** @throws DomainError NOT_FOUND */
     contentItem: (item: GatewayRequest<'contentItem'>): Promise<Detail> => detailOf(sql, item),
 
-    /** @throws DomainError CONTENT_CHANGED, CONTENT_SCHEDULED, REQUEST_ID_USED for an id of another save */
+    /**
+     * @throws DomainError CONTENT_CHANGED, CONTENT_SCHEDULED, REQUEST_ID_USED if the id was used to save something else
+     */
     saveContentDraft: (
       { content, requestId, revision, published, ...item }: GatewayRequest<'saveContentDraft'>,
       staff: Staff,
@@ -96,7 +99,7 @@ export function createContentVersions({
     ): Promise<{ discarded: true }> =>
       change(item, staff, async (tx) => {
         const open = await findOpen(tx, item)
-        // It was discarded already, or never existed.
+        // The draft was already discarded, or never existed.
         if (!open && !(await findVersion(tx, item, version))) return { discarded: true }
         if ((await findSeenOpen(tx, item, { version, revision })).state === 'SCHEDULED')
           throw new DomainError('CONTENT_SCHEDULED')
@@ -104,14 +107,17 @@ export function createContentVersions({
         return { discarded: true }
       }),
 
-    /** @throws DomainError CONTENT_CHANGED, PROPOSAL_WAITING, and as `assertShowable` */
+    /** @throws DomainError CONTENT_CHANGED, PROPOSAL_WAITING, and those of `assertShowable` */
     publishContent: (input: GatewayRequest<'publishContent'>, staff: Staff) => perform('publishContent', input, staff),
 
-    /** @throws DomainError INVALID_REQUEST for a time that has passed, and as `publish` */
+    /** @throws DomainError INVALID_REQUEST if the time is in the past, and those of `publishContent` */
     scheduleContent: (input: GatewayRequest<'scheduleContent'>, staff: Staff) =>
       perform('scheduleContent', input, staff),
 
-    /** @throws DomainError NOT_FOUND for a version that was never published or removed the item, and as `publish` */
+    /**
+     * @throws DomainError NOT_FOUND if the version was never published or removed the item, and those of
+     *   `publishContent`
+     */
     rollBackContent: (input: GatewayRequest<'rollBackContent'>, staff: Staff) =>
       perform('rollBackContent', input, staff),
 
@@ -126,7 +132,7 @@ export function createContentVersions({
         return detailOf(tx, item)
       }),
 
-    /** @throws DomainError NOT_FOUND for an item that is not published, and those of `add` */
+    /** @throws DomainError NOT_FOUND if the item is not published, and those of `add` */
     removeContent: (
       { published, reason, requestId, ...item }: GatewayRequest<'removeContent'>,
       staff: Staff,

@@ -127,7 +127,7 @@ describe('publishing an earlier version again', () => {
     expect((await approve(answer)).status).toBe(200)
     const { history } = (await one.read()).body
     expect(history[0]).toMatchObject({ version: 3, state: 'PUBLISHED', origin: 'ROLL_BACK', restores: 1 })
-    // Repeated, with the version that was seen before.
+    // A repeated request, which still names the version seen before.
     expect((await one.rollBack(1, { requestId, published: 2 })).body).toMatchObject({ published: 3 })
     expect((await one.rollBack(2)).body).toMatchObject({ published: 4 })
   })

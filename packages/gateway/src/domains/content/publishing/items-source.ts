@@ -32,7 +32,7 @@ function placeOf(content: ItemContent): Pick<ContentItem, 'place' | 'position' |
   }
 }
 
-/** Items of a kind: those with a place in the order of their pages, announcements newest first. */
+/** Lists items of a kind in the order in which pages show them, announcements newest first. */
 export const contentItemsSource: KeysetSource<
   ItemFilters,
   { readonly merchant: string; readonly kind: ContentKind },

@@ -3,7 +3,7 @@ import { fillMerchantFacts } from '../merchant-facts.ts'
 import { inventoryOf, safeHtml } from '../safe-html.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** Texts and HTML as calls return them to members, and what was removed from the HTML. */
+/** Returns texts and HTML as members get them, and a list of what was removed from the HTML. */
 export function previewOf(
   merchant: Merchant,
   { plain, html }: { plain: Record<string, string>; html: Record<string, string> },
@@ -17,14 +17,15 @@ export function previewOf(
 }
 
 /**
- * Compares elements and attributes before and after, so that it follows the rules of the sanitiser whatever they are.
+ * Lists elements and attributes that the sanitizer removes. Compares the counts before and after, so that no sanitizer
+ * rule is repeated here.
  */
 export function removedFrom(html: string): ContentRemoval[] {
   const after = inventoryOf(safeHtml(html))
   return [...inventoryOf(html)].flatMap(([key, number]) => {
     const [element = '', attribute] = key.split(' ')
     const count = number - (after.get(key) ?? 0)
-    // Attributes of a removed element are not listed.
+    // Attributes of a removed element are not listed separately.
     if (count <= 0 || (attribute !== undefined && !after.has(element))) return []
     return [{ element, ...(attribute !== undefined && { attribute }), count }]
   })

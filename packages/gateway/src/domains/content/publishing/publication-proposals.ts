@@ -18,22 +18,22 @@ import {
 } from './versions-repository.ts'
 import type { ItemKey } from './versions-repository.ts'
 
-/** Operations that publish a version. */
+/** Names of the operations that publish a version. */
 export type Publication = 'publishContent' | 'scheduleContent' | 'rollBackContent'
 
-/** A repeated request that is done already. */
+/** Result for a repeated request that is already done. */
 const NOTHING: Comparison = { changes: [] }
 
 /**
- * Publishing, scheduling and publishing an earlier version again need a second person where the version has external
- * addresses that the published one does not have. A schedule is decided when it is made.
+ * Registers the operations that publish a version now, at a scheduled time, or again. They need a second person if the
+ * version has external addresses that the published version does not have. A schedule is approved when it is made.
  */
 export function registerPublications(proposals: Proposals, { merchants }: Pick<Deps, 'merchants'>): void {
   const subject = ({ kind, id }: ItemKey): string => `content:${kind}:${id}`
-  // The first banners of some groups are part of the cached merchants.
+  // Merchants are cached with the first banners of some groups.
   const forget = async () => merchants.forget()
 
-  /** The content that a locked item would have. */
+  /** Compares the published content with the requested one. The item must be locked. */
   async function compareWith(
     tx: Transaction,
     item: ItemKey,
@@ -81,7 +81,7 @@ export function registerPublications(proposals: Proposals, { merchants }: Pick<D
     },
     async compare(tx, input, now) {
       await lockItem(tx, input)
-      // A proposal whose time has passed is outdated.
+      // A proposal to schedule a time in the past is outdated.
       if (new Date(input.at) <= now) throw new DomainError('CONTENT_CHANGED')
       const { version, content } = await findSeenOpen(tx, input, input)
       await assertSeen(tx, input, input.published)

@@ -7,8 +7,8 @@ import type { ItemKey, VersionRow } from './versions-repository.ts'
 import { markPublished, showVersion } from './versions-repository.ts'
 
 /**
- * Publishes a version of an item that is locked: what calls read changes in the same transaction.
- * @throws DomainError as `assertShowable`
+ * Publishes a version, and updates the tables that calls read in the same transaction. The item must be locked.
+ * @throws DomainError those of `assertShowable`
  */
 export async function publishVersion(
   tx: Transaction,
@@ -22,8 +22,8 @@ export async function publishVersion(
 }
 
 /**
- * @throws DomainError CONTENT_ENDED for what would end before it is shown, CONTENT_PICTURE_MISSING for an uploaded
- *   picture that the merchant does not have
+ * @throws DomainError CONTENT_ENDED if the content ends before it is shown, CONTENT_PICTURE_MISSING if the merchant
+ *   does not have an uploaded image
  */
 export async function assertShowable(
   tx: Transaction,

@@ -15,9 +15,9 @@ import type { ItemKey } from './versions-repository.ts'
 const ITEMS_AT_ONCE = 200
 
 /**
- * Publishes versions at their scheduled time, in the name of the person who scheduled them, and removes announcements
- * whose time is over. Several processes may run it: each checks an item again once it has locked it, and skips what
- * another one has done.
+ * Creates the job that publishes scheduled versions, with the person who scheduled them as the author, and removes
+ * announcements that have ended. Several processes may run it: each locks an item, checks it again, and skips it if
+ * another process has handled it.
  */
 export const createContentPublishing = ({
   sql,
@@ -25,7 +25,7 @@ export const createContentPublishing = ({
   merchants,
   log,
 }: Pick<Deps, 'sql' | 'clock' | 'merchants' | 'log'>) => {
-  /** A failed item does not block the others, and is tried again by the next run. */
+  /** Handles each item. A failed item does not block the others; the next run retries it. */
   async function each<Item extends ItemKey>(
     items: readonly Item[],
     isStopping: () => boolean,

@@ -6,7 +6,7 @@ import type { ItemKey, VersionRow } from './versions-repository.ts'
 export const isOf = (row: ItemKey, { merchant, kind, id }: ItemKey): boolean =>
   row.merchant === merchant && row.kind === kind && row.id === id
 
-/** @throws DomainError REQUEST_ID_USED where a request made another version than this one */
+/** @throws DomainError REQUEST_ID_USED if the id belongs to a request for another version */
 export function assertSameRequest(
   known: VersionRow & ItemKey,
   item: ItemKey,
@@ -16,7 +16,7 @@ export function assertSameRequest(
     throw new DomainError('REQUEST_ID_USED')
 }
 
-/** The open version, as it was seen. @throws DomainError CONTENT_CHANGED */
+/** Finds the open version that the person has seen. @throws DomainError CONTENT_CHANGED if there is another one */
 export async function findSeenOpen(
   tx: Transaction,
   item: ItemKey,
@@ -27,14 +27,14 @@ export async function findSeenOpen(
   return open
 }
 
-/** @throws DomainError CONTENT_CHANGED where another version is published than was seen */
+/** @throws DomainError CONTENT_CHANGED if the published version is not the one that the person has seen */
 export async function assertSeen(tx: Transaction, item: ItemKey, published: number): Promise<void> {
   if (((await findPublished(tx, item))?.version ?? 0) !== published) throw new DomainError('CONTENT_CHANGED')
 }
 
 /**
- * Checks that no open draft is scheduled before a version is published beside it: a scheduled one would replace the
- * version unseen.
+ * Checks that no open draft is scheduled: a scheduled draft would later overwrite the version that is about to be
+ * published.
  * @throws DomainError CONTENT_SCHEDULED, CONTENT_CHANGED
  */
 export async function assertFree(tx: Transaction, item: ItemKey, published: number): Promise<void> {

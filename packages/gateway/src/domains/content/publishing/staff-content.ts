@@ -7,7 +7,7 @@ import { listPictures } from '../../../platform/images/operator-pictures.ts'
 import { contentItemsSource } from './items-source.ts'
 import { previewOf } from './preview.ts'
 
-/** Reads of marketing beside the versions of an item: lists, previews, and pictures to choose from. */
+/** Creates staff operations that list items, preview content and list images. */
 export function createStaffContent({ sql, merchants }: Pick<Deps, 'sql' | 'merchants'>) {
   const items = keysetList(sql, contentItemsSource)
   return {

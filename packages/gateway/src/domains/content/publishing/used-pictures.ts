@@ -1,9 +1,9 @@
 import type { Fragment, Transaction } from '@atrium/database'
 
-/** Time for which pictures of replaced versions are stored, so that these can be published again. */
+/** How long images of replaced versions are retained, so that these versions can be published again. */
 const ROLL_BACK_DAYS = 30
 
-/** The condition that a banner or a version uses the uploaded picture `p`. */
+/** SQL condition: a banner or version uses the uploaded image `p`. */
 export const isPictureUsed = (sql: Transaction): Fragment => sql`(
   exists (select from content.banners b
     where b.merchant = p.merchant

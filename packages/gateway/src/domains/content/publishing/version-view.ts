@@ -1,7 +1,7 @@
 import type { ContentVersion } from '@atrium/contracts/staff/content/operations'
 import type { VersionRow } from './versions-repository.ts'
 
-/** A version as staff sees it. */
+/** Converts a version to the response for staff. */
 export const toVersion = (row: VersionRow): ContentVersion => ({
   version: row.version,
   state: row.state,

@@ -11,7 +11,7 @@ export interface VersionRow {
   readonly version: number
   readonly state: 'DRAFT' | 'SCHEDULED' | 'PUBLISHED' | 'SUPERSEDED'
   readonly origin: 'EDITOR' | 'ROLL_BACK' | 'REMOVAL' | 'ENDED' | 'DIRECT'
-  /** Null: the version removes the item. */
+  /** Null for a version that removes the item. */
   readonly content: ItemContent | null
   readonly revision: number
   readonly requestId: string | null
@@ -35,12 +35,12 @@ const columns = (sql: Reader) => sql`
 const of = (sql: Reader, { merchant, kind, id }: ItemKey) =>
   sql`merchant = ${merchant} and kind = ${kind} and item_id = ${id}`
 
-/** Locks the versions of the item until the end of the transaction. */
+/** Locks all versions of an item until the transaction ends. */
 export async function lockItem(tx: Transaction, { merchant, kind, id }: ItemKey): Promise<void> {
   await tx`select content.lock_item(${merchant}, ${kind}, ${id})`
 }
 
-/** The version that is not published yet. */
+/** Finds the version that is not published yet: a draft or a scheduled one. */
 export async function findOpen(sql: Reader, item: ItemKey): Promise<VersionRow | undefined> {
   const [row] = await sql<
     VersionRow[]
@@ -62,12 +62,12 @@ export async function findPublished(sql: Reader, item: ItemKey): Promise<Version
   return row
 }
 
-/** Published versions, newest first. */
+/** Returns published versions, newest first. */
 export const readHistory = (sql: Reader, item: ItemKey, limit: number): Promise<VersionRow[]> => sql<VersionRow[]>`
   select ${columns(sql)} from content.versions where ${of(sql, item)} and state in ('PUBLISHED', 'SUPERSEDED')
   order by (state = 'PUBLISHED') desc, published_at desc, version desc limit ${limit}`
 
-/** The version that a client's request has made or saved last, with its item. */
+/** Finds the version that a request id created or last saved, with its item. */
 export async function findByRequest(sql: Reader, requestId: string): Promise<(VersionRow & ItemKey) | undefined> {
   const [row] = await sql<
     (VersionRow & ItemKey)[]
@@ -109,7 +109,7 @@ export async function deleteDraft(tx: Transaction, item: ItemKey): Promise<void>
   await tx`delete from content.versions where ${of(tx, item)} and state = 'DRAFT'`
 }
 
-/** `at` null: it is a draft again. */
+/** Schedules a version; `at` null makes it a draft again. */
 export async function setSchedule(
   tx: Transaction,
   item: ItemKey,
@@ -122,7 +122,10 @@ export async function setSchedule(
     where ${of(tx, item)} and version = ${version}`
 }
 
-/** Marks a version as published instead of the current one. `showVersion` writes the visible content afterwards. */
+/**
+ * Marks a version as published and its predecessor as superseded. Call `showVersion` afterwards to update the visible
+ * content.
+ */
 export async function markPublished(
   tx: Transaction,
   item: ItemKey,
@@ -145,7 +148,7 @@ interface Addition {
   readonly now: Date
 }
 
-/** Adds a version that is published at once. */
+/** Inserts a version that is published immediately. */
 export async function insertPublished(
   tx: Transaction,
   item: ItemKey,
@@ -165,7 +168,7 @@ async function supersede(tx: Transaction, item: ItemKey): Promise<void> {
   await tx`update content.versions set state = 'SUPERSEDED' where ${of(tx, item)} and state = 'PUBLISHED'`
 }
 
-/** Writes the content that calls read. */
+/** Writes the visible content, which calls read. */
 export async function showVersion(
   tx: Transaction,
   { merchant, kind, id }: ItemKey,
@@ -183,7 +186,7 @@ export const readDue = (sql: Sql, now: Date, limit: number): Promise<(ItemKey & 
   select merchant, kind, item_id as id, version from content.versions
   where state = 'SCHEDULED' and scheduled_for <= ${now} order by scheduled_for, merchant, kind, item_id limit ${limit}`
 
-/** Announcements whose time is over, without those for one member. */
+/** Returns announcements that have ended, except those to one member. */
 export const readEnded = (sql: Sql, now: Date, limit: number): Promise<ItemKey[]> => sql<ItemKey[]>`
   select merchant, 'ANNOUNCEMENT' as kind, id from content.announcements
   where ends_at <= ${now} and member_id is null and type <> 'B' order by ends_at, merchant, id limit ${limit}`

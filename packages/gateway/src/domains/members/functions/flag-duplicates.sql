@@ -1,4 +1,5 @@
--- Flags members who look like the same person as `p_member`: each pair once, in the order in which they were found.
+-- Flags members who look like the same person as `p_member`. Each pair is stored once, in the order in which it is
+-- found.
 create or replace function registration.flag_duplicates(p_member int8, p_others int8[], p_reason text,
   p_at timestamptz) returns void language sql as $$
   insert into registration.duplicates (member_id, other_id, reason, at)

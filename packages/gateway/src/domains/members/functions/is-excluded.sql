@@ -1,4 +1,4 @@
--- Current entries of the exclusion register for a member. Inlined where it is selected from.
+-- Returns current entries of a member in the exclusion register. PostgreSQL inlines it into the calling query.
 create or replace function registration.exclusions_of(p_member_id int8, p_now timestamptz)
 returns setof registration.exclusions language sql stable as $$
   select e.*
@@ -14,7 +14,7 @@ returns setof registration.exclusions language sql stable as $$
     and (e.ends_at is null or e.ends_at > p_now)
 $$;
 
--- Whether the register contains the member now.
+-- Returns whether the exclusion register currently contains the member.
 create or replace function registration.is_excluded(p_member_id bigint, p_now timestamptz) returns boolean
 language sql stable as $$
   select exists (select from registration.exclusions_of(p_member_id, p_now))

@@ -1,5 +1,5 @@
--- Play extends a portal session, and the member counts as seen. A transaction that has locked these rows does the same,
--- or ends the session: a bet never waits for it.
+-- Extends a portal session after a bet, and updates when the member was last seen. Skips rows that another transaction
+-- has locked, so that a bet never waits: that transaction makes the same update, or ends the session.
 create or replace function identity.keep_session_alive(p_member int8, p_token_hash bytea, p_now timestamptz)
 returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin

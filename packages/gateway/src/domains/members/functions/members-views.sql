@@ -1,4 +1,4 @@
--- Published views of members: only the columns that other domains use.
+-- Views of members that are published to other domains, with only the columns that these use.
 create or replace view identity.devices_view as select member_id, token_hash from identity.devices;
 create or replace view identity.members_view as select
   id, merchant, account, type, nickname, status, vip_label, vip_level, language, email_sealed, parent_id, upline,

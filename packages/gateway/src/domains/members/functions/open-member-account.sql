@@ -1,5 +1,5 @@
--- Opens a pool of a member in the currency of their merchant. A new one is credited with `p_opening`; an existing one
--- is unchanged. Demo credit has a separate currency.
+-- Opens an account (pool) of a member in the merchant's currency; demo credit has its own currency. A new account is
+-- credited with `p_opening`, an existing one is unchanged.
 create or replace function identity.open_account(p_member int8, p_kind text, p_opening int8, p_now timestamptz)
 returns int8 language plpgsql as $$
 declare account int8 := (select a.id from ledger.accounts_view a where a.member_id = p_member and a.kind = p_kind);

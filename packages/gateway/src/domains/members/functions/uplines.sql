@@ -1,9 +1,10 @@
--- Puts a member directly below another, or at the top. `identity.renew_upline` follows, for every moved member.
+-- Puts a member directly below another member, or at the top. Call `identity.renew_upline` afterwards for every moved
+-- member.
 create or replace function identity.set_parent(p_member int8, p_parent int8) returns void language sql as $$
   update identity.members set parent_id = p_parent where id = p_member
 $$;
 
--- Renews the path above a member, from that of its parent. Planned once: it runs with every registration.
+-- Recomputes the path above a member from that of its parent. Planned once, because it runs at every registration.
 create or replace function identity.renew_upline(p_member int8) returns void language plpgsql as $$
 begin
   update identity.members m set upline = above.upline

@@ -1,7 +1,8 @@
--- The reason why a member gets no bonuses, deposits and launches: a break of their own, or the self-exclusion of
--- another account that is proved to be of the same person; null for none. Proof is name and id, a number or an address
--- that the excluded account has proved, or its payout account: for a member who added it later, and for one who had it
--- before only after a payout of the excluded account to it. Otherwise anybody could block its owner.
+-- Returns why a member gets no bonuses, deposits and launches; null if there is no reason. Reasons are the member's own
+-- break, or the self-exclusion of another account that provably belongs to the same person. Proof is the same name and
+-- id number, a number or address that the excluded account has verified, or the same payout account. A shared payout
+-- account counts only if this member added it after the excluded account, or a payout of the excluded account went to
+-- it. Otherwise anyone could block the owner of a payout account by adding it.
 create or replace function protection.bar_of(p_member int8, p_now timestamptz) returns text language sql stable as $$
   select coalesce(
     (select p.bar from protection.members p where p.member_id = p_member and p.barred_until > p_now),

@@ -1,5 +1,4 @@
--- Starts to count the member's play, and to check it against their limits. The month before is counted now, while no
--- bet can come between.
+-- Starts counting the member's bets for limits. Counts the previous month too, while no bet can be placed concurrently.
 create or replace function protection.count_from_now(p_member int8, p_now timestamptz) returns void
 language plpgsql as $$
 declare main ledger.accounts;

@@ -1,4 +1,4 @@
--- Counts stakes and wins of many members, like protection.count_play, in one statement; a member can be listed twice.
+-- Counts stakes and wins of many members in one statement, like protection.count_play. A member can be listed twice.
 create or replace function protection.count_plays(p_members int8[], p_staked int8[], p_won int8[], p_at timestamptz)
 returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin

@@ -1,5 +1,5 @@
--- The limit that rejects one more stake of `p_stake`, as a sub-code; null when none does. For a stake of 0 only limits
--- of time apply.
+-- Returns the limit that rejects another stake of `p_stake`, as a sub-code; null if there is none. For a stake of 0
+-- only time limits apply.
 create or replace function protection.limit_reached(p_member int8, p_stake int8, p_now timestamptz) returns text
 language sql stable as $$
   select 'LIMIT_' || l.kind || '_REACHED'

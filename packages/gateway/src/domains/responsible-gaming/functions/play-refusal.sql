@@ -1,5 +1,5 @@
--- Why a member of a live portal session must not start to play, as a sub-code, or null. Demo play is only subject to
--- breaks.
+-- Returns why a member with an active portal session must not start to play, as a sub-code; null if there is no reason.
+-- Only breaks apply to demo play.
 create or replace function protection.play_refusal(p_member int8, p_login bytea, p_mode text, p_now timestamptz)
 returns text language sql stable as $$
   select coalesce(protection.bar_of(p_member, p_now), case

@@ -1,4 +1,4 @@
--- Minutes between reality checks; 0: none.
+-- Returns the minutes between reality checks; 0 if there are none.
 create or replace function protection.reality_minutes(p_chosen int, p_policy jsonb) returns int
 language sql immutable as $$
   select case

@@ -1,6 +1,6 @@
--- Why a member may not order a deposit now, as a sub-code; null when it is possible. `p_open`: the amounts of the
--- member's open orders, which count as deposited, so that several orders together stay within the limit. Called with
--- the member's main pool locked.
+-- Returns why a member may not order a deposit now, as a sub-code; null if it is allowed. `p_open` is the total of the
+-- member's open orders, which count as deposited, so that several orders cannot exceed the limit. The member's main
+-- pool must be locked.
 create or replace function protection.reject_deposit(p_member int8, p_amount int8, p_open int8, p_now timestamptz)
 returns text language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare bar text := protection.bar_of(p_member, p_now);

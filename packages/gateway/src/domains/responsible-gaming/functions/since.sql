@@ -1,5 +1,5 @@
--- The start of a period that ends now. Windows roll; those of play begin with a whole slot, so they are up to five
--- minutes longer.
+-- Returns the start of a period that ends now. Periods are rolling windows. Those of play start with a full slot, so
+-- they are up to five minutes longer.
 create or replace function protection.since(p_period text, p_now timestamptz) returns timestamptz
 language sql stable as $$
   select p_now - case p_period when 'DAY' then interval '24 hours' when 'WEEK' then interval '7 days'

@@ -1,4 +1,5 @@
--- The used part of a limit: gross deposits, stakes, stakes less wins (negative for a winner), or minutes signed in.
+-- Returns the used part of a limit: gross deposits, stakes, stakes minus wins (negative if the member has won), or
+-- minutes signed in.
 create or replace function protection.used(p_member int8, p_kind text, p_period text, p_now timestamptz) returns int8
 language plpgsql stable as $$
 declare

@@ -1,5 +1,5 @@
--- Withholds promotions from members who take a break, or are excluded by themselves or by the register (domain rule
--- RG-12), whatever the sender: the message is not stored, and not returned to the sender.
+-- Withholds promotions from members who take a break, or are excluded by themselves or the register (domain rule
+-- RG-12). The message is not stored, and the insert does not return it to the sender.
 create or replace function protection.withhold_promotion() returns trigger language plpgsql as $$
 begin
   if registration.is_excluded(new.member_id, new.created_at)
