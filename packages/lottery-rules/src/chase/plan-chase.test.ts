@@ -37,7 +37,7 @@ describe('planChase', () => {
   })
 
   it('reaches a profit of 8 in every issue', () => {
-    // 8 ÷ (18 − 10) is 1; then (8 + 10) ÷ 8, rounded up, and so on.
+    // The first multiple is 8 ÷ (18 − 10) = 1, the next one is (8 + 10) ÷ 8, rounded up, and so on.
     expect(planned({ kind: 'minimum-profit', profit: 80_000n }, { issues: 3 })).toEqual({
       multiples: [1, 3, 6],
       totals: [100_000n, 400_000n, 1_000_000n],
@@ -118,7 +118,7 @@ describe('planChase', () => {
   })
 })
 
-/** Every issue reaches the minimum, and would not with a multiple lower by one. */
+/** Every issue reaches the minimum, and would not reach it with a multiple lower by one. */
 function checkMinimum(plan: ChasePlan, terms: ChaseTerms, isReached: (earned: bigint, spent: bigint) => boolean): void {
   const chase = planChase(plan, terms)
   if ('rejected' in chase)

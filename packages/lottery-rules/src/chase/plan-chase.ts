@@ -3,8 +3,9 @@ import type { Chase, ChasePlan, ChaseRejection, ChaseTerms, PlannedChase } from 
 const MARGIN_SCALE = 10_000n
 
 /**
- * The multiples of a chase: domain rule 3.11. A minimum profit or margin is reached in whichever issue wins first.
- * Plans with such a minimum are rejected where there are several prizes, or where no multiple reaches it.
+ * Computes the multiples of a chase (domain rule 3.11). With a minimum profit or margin, any issue reaches it if it is
+ * the first to win. Such a plan is rejected when the bet has several possible prizes, or when no multiple reaches the
+ * minimum.
  */
 export function planChase(plan: ChasePlan, terms: ChaseTerms): PlannedChase {
   const rejected = rejectionOf(plan, terms)

@@ -1,58 +1,55 @@
-/** How the multiples of a chase grow from issue to issue. Amounts in 1/10,000. */
+/** How the multiples of a chase increase from issue to issue. Amounts in 1/10,000. */
 export type ChasePlan =
   /** The same multiple in every issue. */
   | { readonly kind: 'same' }
-  /** The multiple times `factor` after every `every` issues. */
+  /** The multiple is multiplied by `factor` after every `every` issues. */
   | { readonly kind: 'factor'; readonly factor: number; readonly every: number }
-  /** A minimum profit when an issue wins. */
+  /** The multiples guarantee a minimum profit when an issue wins. */
   | { readonly kind: 'minimum-profit'; readonly profit: bigint }
-  /** A minimum profit when an issue wins, as a share of what was spent, in 1/10,000: 5,000 is half. */
+  /** The multiples guarantee a minimum profit as a share of the amount spent, in 1/10,000: 5,000 is half. */
   | { readonly kind: 'minimum-margin'; readonly margin: number }
 
-/** What a chase bets in each issue, and its limits. Amounts in 1/10,000. */
+/** The bet that a chase places in each issue, and its limits. Amounts in 1/10,000. */
 export interface ChaseTerms {
-  /** The cost of one issue with multiple 1. */
+  /** Cost of one issue at multiple 1. */
   readonly cost: bigint
-  /** What a winning issue pays with multiple 1, stake included. */
+  /** Payout of a winning issue at multiple 1, stake included. */
   readonly prize: bigint
   readonly issues: number
-  /** Multiple of the first issue, and the lowest of all. */
+  /** Multiple of the first issue, which is the minimum for all issues. */
   readonly start: number
   readonly maxMultiple: number
-  /** The highest cost of all issues together. */
+  /** Maximum total cost of all issues. */
   readonly maxTotal: bigint
-  /** Bets of several plays, so that there is no single prize. */
+  /** The bet contains several plays, so it has no single prize. */
   readonly isMixed?: boolean
-  /** A play with prizes of several levels. */
+  /** The play has prizes of several levels, so it has no single prize. */
   readonly hasSeveralLevels?: boolean
 }
 
 export type ChaseRejection =
-  /**
-   * A count, a multiple, a factor or an amount is not a whole number of at least one, or a profit or a margin is
-   * negative.
-   */
+  /** A count, multiple, factor or amount is not a whole number of at least one, or a profit or margin is negative. */
   | 'INVALID'
   | 'MIXED_PLAYS'
   | 'SEVERAL_LEVELS'
-  /** A winning issue does not pay more than it costs. */
+  /** The payout of a winning issue does not exceed its cost. */
   | 'COST_NOT_BELOW_PRIZE'
-  /** Even the first issue would not reach the margin. */
+  /** Not even the first issue can reach the margin. */
   | 'MARGIN_TOO_HIGH'
   | 'MULTIPLE_TOO_HIGH'
   | 'TOTAL_TOO_HIGH'
 
-/** One value for each issue. */
+/** A planned chase. Each list has one value per issue. */
 export interface Chase {
   readonly multiples: readonly number[]
-  /** Total cost up to and including the issue. */
+  /** Total cost of all issues up to this one. */
   readonly totals: readonly bigint[]
-  /** Profit when this issue is the first to win; negative where it pays less than was spent. */
+  /** Profit if this issue is the first to win. Negative when it pays less than was spent. */
   readonly profits: readonly bigint[]
 }
 
 export type PlannedChase = Chase | { readonly rejected: ChaseRejection }
 
-/** The highest multiple and total cost of one chase, in 1/10,000: plans grow fast. */
+/** Maximum multiple and maximum total cost of a chase, in 1/10,000. Needed because multiples can grow exponentially. */
 export const MAX_CHASE_MULTIPLE = 100_000
 export const MAX_CHASE_TOTAL = 10_000_000_000n

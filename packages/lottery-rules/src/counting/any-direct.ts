@@ -3,8 +3,8 @@ import { choose, combinations, products } from '../model/combinations.ts'
 import type { RuleOf } from './rules.ts'
 
 /**
- * The product of the picks of `count` rows, for each choice of rows: built row by row, by the number of rows that a
- * line has so far.
+ * Counts the lines: for each choice of `count` rows, the product of their numbers of picks. Dynamic programming over
+ * the rows, by the number of rows that a line already uses.
  */
 export function countAnyDirect({ count }: RuleOf<'any-direct'>, content: Content): number {
   const lines = [1, ...Array<number>(count).fill(0)]
@@ -12,7 +12,7 @@ export function countAnyDirect({ count }: RuleOf<'any-direct'>, content: Content
   return lines[count]!
 }
 
-/** A line has one symbol in `count` rows, and none in the others. */
+/** A line contains one symbol in each of `count` rows, and none in the other rows. */
 export function* expandAnyDirect({ count }: RuleOf<'any-direct'>, content: Content): Generator<Content> {
   for (const rows of combinations([...content.keys()], count)) {
     for (const line of products(rows.map((row) => content[row]!)))
@@ -20,7 +20,7 @@ export function* expandAnyDirect({ count }: RuleOf<'any-direct'>, content: Conte
   }
 }
 
-/** One line of each choice of rows wins when every row has its symbol drawn. */
+/** Best outcome: every row has its symbol drawn, so one line wins for each choice of rows. */
 export const bestOfAnyDirect = ({ count }: RuleOf<'any-direct'>, content: Content): number[] => [
   choose(content.filter((picks) => picks.length > 0).length, count),
 ]

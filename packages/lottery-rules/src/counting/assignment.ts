@@ -8,8 +8,8 @@ interface Assigned {
 }
 
 /**
- * The most winning picks in a draw of different symbols: row by row, the best for each set of symbols that are drawn so
- * far. Ten positions of ten symbols are 5,120 steps.
+ * The maximum number of winning picks in a draw whose symbols are all different. Dynamic programming over the rows,
+ * with the best result for each set of symbols drawn so far. Ten positions of ten symbols need 5,120 steps.
  */
 export function bestAssignment(
   tests: readonly Test[],
@@ -38,7 +38,7 @@ export function bestAssignment(
   return [...best.values()].reduce((most, other) => (other.worth > most.worth ? other : most)).winners
 }
 
-/** The picks of a row that win when its position shows this symbol. */
+/** The picks of a row that win when this symbol is drawn at its position. */
 function winnersOf(test: Test, picks: readonly string[], drawn: string): string[] {
   if (test.kind === 'drawn-at') return picks.filter((symbol) => symbol === drawn)
   if (test.kind === 'sides' && test.at.length === 1)

@@ -2,7 +2,7 @@ import type { Content } from '../model/content.ts'
 import { products } from '../model/combinations.ts'
 import type { RuleOf } from './rules.ts'
 
-/** One symbol of each row makes a line. A line costs one unit for each level: the play's `lots`. */
+/** Counts the lines: one symbol of each row makes a line. A line costs one unit per level (the play's `lots`). */
 export const countCombination = (content: Content): number => content.reduce((lines, picks) => lines * picks.length, 1)
 
 export function* expandCombination(content: Content): Generator<Content> {
@@ -10,10 +10,11 @@ export function* expandCombination(content: Content): Generator<Content> {
 }
 
 /**
- * Best outcome: a line of the content is drawn. At each level all lines win that differ from it in the first rows only.
+ * Best outcome: a line of the content is drawn. Level `n` is then won by every line that differs from the drawn
+ * one only in the first `n` rows.
  */
 export const bestOfCombination = ({ at }: RuleOf<'combination'>, content: Content): number[] =>
   at.map((_, level) => linesOfFirstRows(content, level))
 
-/** How many lines differ in the first rows and are the same in all others. */
+/** Number of lines that have the same symbols after the first `rows` rows. */
 export const linesOfFirstRows = (content: Content, rows: number): number => countCombination(content.slice(0, rows))

@@ -2,7 +2,7 @@ import type { Content } from '../model/content.ts'
 import { products } from '../model/combinations.ts'
 import type { RuleOf } from './rules.ts'
 
-/** One symbol of each row, and with `distinct` none of them twice. */
+/** Counts the lines: one symbol of each row makes a line. With `distinct`, a line may not contain a symbol twice. */
 export function countDirect(rule: RuleOf<'direct'>, content: Content): number {
   if (!rule.distinct) return content.reduce((lines, picks) => lines * picks.length, 1)
   return countDistinct(content)
@@ -14,7 +14,8 @@ export function* expandDirect(rule: RuleOf<'direct'>, content: Content): Generat
 }
 
 /**
- * Row by row: how many lines use each set of symbols so far, as bits. Ten symbols in each of five rows are 638 sets.
+ * Counts lines without repeated symbols. Dynamic programming over the rows: the number of lines for each set of used
+ * symbols, as a bit mask. Five rows with ten symbols produce 638 sets.
  */
 function countDistinct(content: Content): number {
   const symbols = [...new Set(content.flat())]

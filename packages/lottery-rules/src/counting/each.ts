@@ -4,7 +4,7 @@ import { bestAssignment } from './assignment.ts'
 import type { RuleOf } from './rules.ts'
 import { winTogether } from './win-together.ts'
 
-/** Every pick is a line. */
+/** Counts the lines: every pick is a line. */
 export const countEach = (content: Content): number => content.reduce((lines, picks) => lines + picks.length, 0)
 
 export function* expandEach(content: Content): Generator<Content> {
@@ -13,8 +13,8 @@ export function* expandEach(content: Content): Generator<Content> {
 }
 
 /**
- * Rows depend on different positions, so the best outcome combines the best of each row, except where the draw shows no
- * symbol twice.
+ * The best outcome combines the best outcome of each row, because rows depend on different positions. The exception are
+ * draws that show no symbol twice.
  */
 export function bestOfEach(
   { tests, distinctFrom }: RuleOf<'each'>,
@@ -31,6 +31,6 @@ export function bestOfEach(
   return hits
 }
 
-/** The level of a symbol: the one with its name, or the only one. */
+/** The level that a symbol wins: the level named after it, or the play's only level. */
 export const levelOfSymbol = (levels: Play['levels'], symbol: string): number =>
   levels.length === 1 ? 0 : levels.findIndex(({ key }) => key === symbol)

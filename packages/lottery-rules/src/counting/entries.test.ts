@@ -13,7 +13,7 @@ const SUBSETS = ELEVEN_PLAYS.flatMap((play) =>
   play.rule.kind === 'entries' && play.rule.match === 'subset' ? [[play.id, play, play.rule] as const] : [],
 )
 
-/** The highest number of winning entries, found by comparing each entry with each draw. */
+/** The maximum number of winning entries, found by comparing every entry with every draw. */
 function bestByTrying(play: Play, rule: RuleOf<'entries'>, entries: readonly string[]): number {
   const entry = entryOf(play)
   const split = entries.map((text) => splitEntry(entry, text))

@@ -6,21 +6,21 @@ import type { RuleOf } from './rules.ts'
 
 type Entries = RuleOf<'entries'>
 
-/** Every entry is a line. */
+/** Counts the lines: every entry is a line. */
 export const countEntries = ([entries]: Content): number => entries!.length
 
 export function* expandEntries([entries]: Content): Generator<Content> {
   for (const entry of entries!) yield [[entry]]
 }
 
-/** What an entry of this play consists of. */
+/** Returns the form of the entries of this play. */
 export function entryOf({ id, rows }: Play): Entry {
   const { symbols } = rows[0]!
   if (symbols.kind !== 'entries') throw new Error(`The play ${id} has no entries`)
   return symbols.entry
 }
 
-/** One entry is drawn. Subsets can win together. */
+/** Best outcome: one of the entries is drawn. With `subset` several entries can win at once. */
 export function bestOfEntries(rule: Entries, [entries]: Content, odds: readonly number[], play: Play): number[] {
   const entry = entryOf(play)
   const split = entries!.map((text) => splitEntry(entry, text))
@@ -29,16 +29,16 @@ export function bestOfEntries(rule: Entries, [entries]: Content, odds: readonly 
 }
 
 /**
- * The highest number of entries that win with one draw. Sets of symbols are bit masks; `entriesIn` first counts the
- * entries equal to a set, then, symbol by symbol, those contained in it. With 11 symbols these are 22,528 steps,
- * however many entries there are: any visitor may send hundreds of them, and comparing each with each draw takes far
- * longer.
+ * The maximum number of entries that one draw can make win. Sets of symbols are bit masks. `entriesIn` starts as the
+ * number of entries equal to each set and becomes, symbol by symbol, the number of entries contained in it. 11 symbols
+ * need 22,528 steps regardless of the number of entries. Comparing each entry with each draw would be much slower, and
+ * visitors can send hundreds of entries.
  */
 function mostSubsets({ at }: Entries, { alphabet, length }: Entry, entries: readonly (readonly string[])[]): number {
   const places = placesOf(alphabet)
   const all = (1 << alphabet.length) - 1
-  // An entry that is longer than the draw contains it: then the complement of the entry is contained in the complement
-  // of the draw.
+  // An entry longer than the draw wins when it contains the draw. That is the case when its complement is contained in
+  // the draw's complement.
   const isLonger = length > at.length
   const entriesIn = new Uint32Array(all + 1)
   for (const symbols of entries) {
@@ -51,14 +51,17 @@ function mostSubsets({ at }: Entries, { alphabet, length }: Entry, entries: read
   return entriesIn.reduce((most, count, set) => (count > most && sizeOf(set) === size ? count : most), 0)
 }
 
-/** The number of bits that are set. */
+/** Number of bits that are set. */
 function sizeOf(set: number): number {
   let size = 0
   for (let rest = set; rest > 0; rest &= rest - 1) size++
   return size
 }
 
-/** Entries with all their symbols drawn or, where they are longer than the draw, with all that are drawn. */
+/**
+ * Counts winning entries: those whose symbols are all drawn or, if entries are longer than the draw, those that contain
+ * all drawn symbols.
+ */
 export function countSubsets(
   { at }: Entries,
   entries: readonly (readonly string[])[],

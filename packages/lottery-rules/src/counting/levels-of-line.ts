@@ -7,7 +7,7 @@ import { levelOfDigits } from './numbers/any-order.ts'
 import { levelOfNumber } from './numbers.ts'
 import { splitEntry } from '../model/symbols.ts'
 
-/** The levels that a line can win with some outcome, counted from 0. */
+/** The levels that a line can win in some outcome, counted from 0. */
 export function levelsOfLine(play: Play, line: Content): number[] {
   const { rule, levels } = play
   const [symbol] = line.flat()
@@ -29,7 +29,10 @@ export function levelsOfLine(play: Play, line: Content): number[] {
   }
 }
 
-/** The levels that each kind of line can win. A play has one kind of line, unless lines have levels of their own. */
+/**
+ * The levels that each kind of line can win. All lines of a play are of one kind, unless a line's symbol decides its
+ * level.
+ */
 export function kindsOfLine(play: Play): number[][] {
   const all = play.levels.map((_, level) => level)
   switch (play.rule.kind) {
@@ -46,7 +49,7 @@ export function kindsOfLine(play: Play): number[][] {
   }
 }
 
-/** The level of its own outcome, and that of a tie. */
+/** The level of the symbol's own outcome, and the level of a tie. */
 const levelsOfVersus = ({ levels }: Play, symbol: string): number[] =>
   [
     ...new Set(VERSUS_SYMBOLS.map((outcome) => levels.findIndex(({ key }) => key === versusLevel(symbol, outcome)))),

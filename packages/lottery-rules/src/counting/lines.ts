@@ -24,7 +24,7 @@ import { bestOfVersus } from './versus.ts'
 interface LinesOfRule<Of> {
   count(rule: Of, content: Content): number
   expand(rule: Of, content: Content): Generator<Content>
-  /** The winning lines of the outcome that pays most with these odds, for each level of the play. */
+  /** Number of winning lines at each level of the play, in the outcome that pays most with these odds. */
   best(rule: Of, content: Content, odds: readonly number[], play: Play): number[]
 }
 
@@ -70,15 +70,12 @@ const LINES: { readonly [Kind in Rule['kind']]: LinesOfRule<RuleOf<Kind>> } = {
 }
 const linesOf = ({ kind }: Rule): LinesOfRule<Rule> => LINES[kind]
 
-/** How many lines a content has. Each costs one unit, or `lots` of them. */
+/** Counts the lines of a content. Each line costs one unit, or the play's `lots` units. */
 export const countLines = ({ rule }: Play, content: Content): number => linesOf(rule).count(rule, content)
 
-/**
- * Generates the lines of a content one by one, as the files in `counting/` define them: for tests, and to list the
- * lines of a small content.
- */
+/** Generates the lines of a content one by one. Used by tests, and to list the lines of a small content. */
 export const expandLines = ({ rule }: Play, content: Content): Generator<Content> => linesOf(rule).expand(rule, content)
 
-/** The winning lines of the outcome that pays most with these odds, for each level of the play. */
+/** Number of winning lines at each level of the play, in the outcome that pays most with these odds. */
 export const bestHits = (play: Play, content: Content, odds: readonly number[]): number[] =>
   linesOf(play.rule).best(play.rule, content, odds, play)

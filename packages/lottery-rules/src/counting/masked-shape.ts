@@ -6,19 +6,19 @@ import { countShape, expandShape } from './shape.ts'
 
 type MaskedShape = RuleOf<'masked-shape'>
 
-/** The lines of the shape, once for each choice of positions. */
+/** Counts the lines: the lines of the shape, multiplied by the number of choices of positions. */
 export const countMaskedShape = ({ count, parts }: MaskedShape, [mask, ...content]: Content): number =>
   choose(mask!.length, count) * countShape({ parts }, content)
 
-/** A line has its positions in the first row, and then the rows of the shape. */
+/** The first row of a line contains its positions; the other rows contain the symbols of the shape. */
 export function* expandMaskedShape({ count, parts }: MaskedShape, [mask, ...content]: Content): Generator<Content> {
   for (const positions of combinations(mask!, count))
     for (const line of expandShape({ parts }, content)) yield [positions, ...line]
 }
 
 /**
- * Tries one draw of each class: draws of a class show equal symbols at the same positions, picked in the same rows.
- * Symbols that are not picked never win.
+ * Finds the best outcome. Draws that show equal symbols at the same positions, picked in the same rows, give the same
+ * result, so it tries one of each class. Symbols that are not picked never win.
  */
 export function bestOfMaskedShape({ count, parts }: MaskedShape, [mask, ...content]: Content): number[] {
   const choices = [...combinations([...mask!.keys()], count)]
@@ -36,7 +36,7 @@ export function bestOfMaskedShape({ count, parts }: MaskedShape, [mask, ...conte
   return [best]
 }
 
-/** Lists of picked symbols, one list for symbols that are picked in the same rows. */
+/** Groups the picked symbols by the set of rows in which they are picked. */
 function symbolsByRows(content: Content): string[][] {
   const lists = Object.groupBy(new Set(content.flat()), (symbol) =>
     content.map((picks) => picks.includes(symbol)).join(),
@@ -45,7 +45,8 @@ function symbolsByRows(content: Content): string[][] {
 }
 
 /**
- * A new symbol is always the first one of its list that is not drawn yet: the others of the list give the same result.
+ * A new symbol is always the first one of its group that is not used yet, because all symbols of a group give the same
+ * result.
  */
 function* distinctDraws(
   length: number,

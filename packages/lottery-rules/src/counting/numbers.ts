@@ -9,16 +9,18 @@ type Numbers = RuleOf<'numbers'>
 const DIGITS = [...'0123456789']
 const tables = new Map<string, ReadonlyMap<string, readonly string[][]>>()
 
-/** The numbers of all picks. A row of digits takes one pick, so that no number counts twice. */
+/**
+ * Counts the numbers that all picks stand for. A row of digits accepts only one pick, so that no number counts twice.
+ */
 export const countNumbers = (rule: Numbers, [picks]: Content): number =>
   picks!.reduce((lines, pick) => lines + numbersOf(rule, pick).length, 0)
 
-/** A line is one number. */
+/** Each line is one number. */
 export function* expandNumbers(rule: Numbers, [picks]: Content): Generator<Content> {
   for (const pick of picks!) for (const digits of numbersOf(rule, pick)) yield [[digits.join('')]]
 }
 
-/** One number is drawn: the best one. */
+/** Best outcome: the number with the best odds is drawn. */
 export function bestOfNumbers(rule: Numbers, [picks]: Content, odds: readonly number[], { levels }: Play): number[] {
   const reached = new Set(
     picks!.flatMap((pick) => numbersOf(rule, pick).map((digits) => levelOfNumber(levels, digits))),
@@ -26,17 +28,20 @@ export function bestOfNumbers(rule: Numbers, [picks]: Content, odds: readonly nu
   return onlyBest(levels, reached, odds)
 }
 
-/** Sums, spans or digits of a number. */
+/** The sum or span of a number, or its digits. */
 export function valuesOfNumber({ by }: Numbers, digits: readonly string[]): string[] {
   if (by === 'digit') return [...new Set(digits)]
   return [String(by === 'sum' ? sumOf(digits) : spanOf(digits))]
 }
 
-/** A number that is bet in any order wins with as many outcomes as it has orders, at the level with as many ways. */
+/**
+ * The level of a number. When a number wins in any order, its level is the one whose `ways` equals its number of
+ * different orders.
+ */
 export const levelOfNumber = (levels: readonly Level[], symbols: readonly string[]): number =>
   levels.length > 1 ? levels.findIndex(({ ways }) => ways === ordersOf(symbols)) : 0
 
-/** One hit at the level of these with the best odds. */
+/** One hit at the level with the best odds among these levels. */
 export function onlyBest(levels: readonly Level[], reached: ReadonlySet<number>, odds: readonly number[]): number[] {
   const best = [...reached].reduce((level, other) => (odds[other]! > odds[level]! ? other : level))
   return levels.map((_, level) => (level === best ? 1 : 0))
@@ -63,7 +68,7 @@ function numbersByValue(rule: Numbers): ReadonlyMap<string, readonly string[][]>
   return table
 }
 
-/** Numbers in any order are written from the lowest digit to the highest. */
+/** Whether a number is listed. If a bet wins in any order, only its digits in ascending order are. */
 function isWritten({ match }: Numbers, digits: readonly string[]): boolean {
   if (match === 'ordered') return true
   return (

@@ -8,7 +8,7 @@ export type Parsed =
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
 /**
- * Parses the content of a bet: returns all faults with their positions, or the content with its picks in order and the
+ * Parses the content of a bet. Returns either all errors with their positions, or the content with sorted picks and the
  * number of its lines.
  */
 export function parseContent(play: Play, text: string): Parsed {

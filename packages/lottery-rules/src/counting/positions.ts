@@ -2,8 +2,8 @@ import type { Content } from '../model/content.ts'
 import type { Play } from '../model/play.ts'
 
 /**
- * The positions of a draw that decide about a content, each once. Where every row is decided by itself, the positions
- * of rows without picks are omitted.
+ * The positions of the draw that decide whether a content wins, without duplicates. If rows are decided independently,
+ * the positions of rows without picks are omitted.
  */
 export function positionsOf({ rule }: Play, content: Content): number[] {
   const isPicked = (_: unknown, row: number): boolean => content[row]!.length > 0

@@ -3,8 +3,8 @@ import { choose, combinations } from '../model/combinations.ts'
 import type { RuleOf } from './rules.ts'
 
 /**
- * The number of choices of all parts without a symbol in two of them: the sum over how many symbols the first part
- * takes that the second may also choose.
+ * Counts the ways to choose symbols for all parts without using a symbol twice. Sums over the number of symbols that
+ * the first part takes from those which the second part can choose too.
  */
 export function countShape({ parts }: Pick<RuleOf<'shape'>, 'parts'>, content: Content): number {
   const [first, second] = parts
@@ -22,7 +22,7 @@ export function countShape({ parts }: Pick<RuleOf<'shape'>, 'parts'>, content: C
   return lines
 }
 
-/** A line has the symbols of each part in a row of its own, also where two parts choose from one row. */
+/** A line has one row per part, even when two parts choose from the same row. */
 export function* expandShape({ parts }: Pick<RuleOf<'shape'>, 'parts'>, content: Content): Generator<Content> {
   const [first, second] = parts
   for (const chosen of combinations(content[first!.row]!, first!.count)) {

@@ -4,19 +4,19 @@ import type { RuleOf } from './rules.ts'
 
 type Subset = RuleOf<'subset'>
 
-/** The symbols that are in every line, and those that lines choose from. */
+/** Splits the content: banker symbols are in every line, drag symbols complete the lines. */
 export const bankerAndDrag = (
   { hasBanker }: Subset,
   content: Content,
 ): [banker: readonly string[], drag: readonly string[]] => (hasBanker ? [content[0]!, content[1]!] : [[], content[0]!])
 
-/** The number of choices from the drag that complete a line. */
+/** Counts the lines: the ways to complete the banker with symbols of the drag. */
 export function countSubset(rule: Subset, content: Content): number {
   const [banker, drag] = bankerAndDrag(rule, content)
   return choose(drag.length, rule.count - banker.length)
 }
 
-/** A line is one row of symbols. */
+/** A line is a single row of symbols. */
 export function* expandSubset(rule: Subset, content: Content): Generator<Content> {
   const [banker, drag] = bankerAndDrag(rule, content)
   if (banker.length <= rule.count)
@@ -24,9 +24,9 @@ export function* expandSubset(rule: Subset, content: Content): Generator<Content
 }
 
 /**
- * How many lines win when `drawn` symbols of the banker and of the drag are drawn. A line wins when all its symbols are
- * drawn or, where it is longer than the draw, when it contains all drawn symbols: the drag supplies what the banker
- * lacks.
+ * Number of winning lines when the given numbers of banker and drag symbols are drawn. A line wins when all its symbols
+ * are drawn. A line longer than the draw wins when it contains all drawn symbols, so the drag must supply those that
+ * are not in the banker.
  */
 export function winningLines(
   { at, count }: Subset,
@@ -38,8 +38,8 @@ export function winningLines(
 }
 
 /**
- * Tries every number of drawn symbols of the banker and of the drag. Draws with symbols that are not picked never win
- * more, so it does not matter whether there are enough picked symbols.
+ * Finds the best outcome by trying every number of drawn banker and drag symbols. Drawing symbols that are not picked
+ * never wins more, so the search need not check whether the draw can consist of picked symbols alone.
  */
 export function bestOfSubset(rule: Subset, content: Content): number[] {
   const [banker, drag] = bankerAndDrag(rule, content)

@@ -9,8 +9,8 @@ const ordersByCount = new Map<number, readonly number[][]>()
 type Pairs = RuleOf<'versus'>['pairs']
 
 /**
- * Pairs of one play share positions, so all orders of these positions are tried, ties included; pairs without a common
- * position are tried separately.
+ * Finds the best outcome. Pairs share positions, so it tries every order of the positions, ties included. Pairs without
+ * a common position are searched separately.
  */
 export function bestOfVersus(
   { pairs }: RuleOf<'versus'>,
@@ -33,7 +33,7 @@ function bestOfRows(
 ): number[] {
   const positions = [...new Set(rows.flatMap((row) => pairs[row]!))]
   const keys = levels.map(({ key }) => key)
-  // The wins of a row by the outcome of its pair, computed once: 541 orders of five positions use them.
+  // Precomputes the wins of a row for each outcome of its pair, because 541 orders of five positions use them.
   const tried = rows.map((row) => ({
     places: pairs[row]!.map((position) => positions.indexOf(position)) as [number, number],
     wins: Object.fromEntries(
@@ -60,7 +60,7 @@ const worthOf = (hits: readonly number[], odds: readonly number[]): number =>
 
 const isShared = (pairs: Pairs): boolean => new Set(pairs.flat()).size < pairs.length * 2
 
-/** All orders of `count` ranks, ties included: 541 for five. An order uses all ranks from 0 to its highest. */
+/** All rankings of `count` positions, ties included: 541 for five. A ranking uses all ranks from 0 to its highest. */
 function ordersOfRanks(count: number): readonly number[][] {
   const ranks = Array.from({ length: count }, (_, rank) => rank)
   const orders =

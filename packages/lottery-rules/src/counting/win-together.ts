@@ -1,6 +1,6 @@
 import type { Test } from '../model/rule.ts'
 
-/** The picks of a row that win with the best outcome for that row. `worth` returns what a symbol pays. */
+/** The picks of a row that win in the row's best outcome. `worth` returns what a symbol pays. */
 export function winTogether(
   test: Test,
   picks: readonly string[],
@@ -10,7 +10,7 @@ export function winTogether(
     case 'drawn-at':
     case 'value':
       return mostWorth(picks, worth)
-    // Each size occurs with each parity.
+    // Every combination of a size and a parity can be drawn.
     case 'sides':
       return [
         ['big', 'small'],
@@ -21,7 +21,7 @@ export function winTogether(
           worth,
         ),
       )
-    // All symbols are at one level.
+    // All symbols of this test pay the same, so any of them will do.
     case 'at-least':
       return picks.slice(0, Math.floor(test.at.length / test.times))
   }

@@ -4,7 +4,7 @@ import { drawResult, seedHash } from './draw-1.ts'
 import { DRAW_KINDS } from './kinds.ts'
 import { parseResult, resultText } from './result-text.ts'
 
-/** Bytes 00 to 1f. */
+/** The bytes 00 to 1f. */
 const SEED = Uint8Array.from({ length: 32 }, (_, index) => index)
 
 describe('DRAW-1', () => {

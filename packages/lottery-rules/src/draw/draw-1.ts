@@ -4,10 +4,11 @@ import { createRng } from './stream.ts'
 import type { Rng } from './stream.ts'
 
 /**
- * DRAW-1, the algorithm of fair draws: the same seed, game and issue yield the same result, in Node and in browsers.
- * The stream is HMAC-SHA256(seed, "{game}:{issue}:{i}") for i = 0, 1, …, cut into big-endian words of 32 bits.
- * @param seed 32 bytes; their SHA-256 was published when the issue opened. Where a beacon takes part, `mixedKey` of
- *   them
+ * DRAW-1, the algorithm of provably fair draws: the same seed, game and issue always produce the same result, in Node
+ * and in browsers. The stream of random numbers is HMAC-SHA256(seed, "{game}:{issue}:{i}") for i = 0, 1, …, split into
+ * big-endian 32-bit words.
+ * @param seed 32 bytes, whose SHA-256 was published when the issue opened. If a beacon is used, pass the `mixedKey` of
+ *   seed and beacon instead
  */
 export async function drawResult(
   kind: DrawKind,
@@ -19,7 +20,7 @@ export async function drawResult(
   return result
 }
 
-/** The hash that is published when an issue opens, in hexadecimal digits. */
+/** The hash that is published when an issue opens: the seed's SHA-256 in hexadecimal. */
 export async function seedHash(seed: Uint8Array<ArrayBuffer>): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', seed)))
 }

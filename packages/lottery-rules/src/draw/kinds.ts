@@ -5,8 +5,7 @@ const numbersTo = (last: number, width = 1): string[] =>
 const digits = (count: number, length = 1) => ({ count, from: { kind: 'digits', digits: length } }) as const
 
 /**
- * The draws that lotteries are played on. Vietnamese prizes are in the order special prize, first, …, seventh or
- * eighth.
+ * All kinds of draws. Vietnamese prizes are listed from the special prize and the first prize to the seventh or eighth.
  */
 export const DRAW_KINDS: Readonly<Record<DrawKindId, DrawKind>> = {
   digits5: { id: 'digits5', separator: '', parts: [digits(5)] },
@@ -57,8 +56,8 @@ export const DRAW_KINDS: Readonly<Record<DrawKindId, DrawKind>> = {
       digits(1, 2),
     ],
   },
-  // First prize, and the two last digits that are drawn apart from it.
+  // First prize (six digits), and a separately drawn two-digit prize.
   thai: { id: 'thai', separator: ' ', parts: [digits(1, 6), digits(1, 2)] },
-  // First prize, two front-three prizes, two last-three prizes, last-two prize.
+  // First prize, two front-three prizes, two last-three prizes, one last-two prize.
   thaiOfficial: { id: 'thaiOfficial', separator: ' ', parts: [digits(1, 6), digits(2, 3), digits(2, 3), digits(1, 2)] },
 }

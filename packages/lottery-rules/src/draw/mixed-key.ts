@@ -1,8 +1,8 @@
 /**
- * The key of DRAW-1 where a public beacon takes part: SHA-256 of the seed, followed by the beacon's randomness. The
- * seed was fixed before anybody knew the randomness, and nobody who knows the seed can choose the randomness, so
- * neither decides the result alone.
- * @param randomness what the beacon published for the round of the issue
+ * The key of DRAW-1 when a public beacon is used: SHA-256 of the seed followed by the beacon's randomness. The seed is
+ * fixed before anyone knows the randomness, and whoever knows the seed cannot choose the randomness, so neither side
+ * can determine the result.
+ * @param randomness the value that the beacon published for the round of the issue
  */
 export async function mixedKey(
   seed: Uint8Array<ArrayBuffer>,

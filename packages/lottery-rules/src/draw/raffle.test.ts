@@ -4,7 +4,7 @@ import { drawRaffle, ticketListHash } from './raffle.ts'
 import { verifyRaffle, type PublishedRaffle } from './verify-raffle.ts'
 
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
-/** The published raffle, computed independently in Python with hmac and hashlib. */
+/** The published test vector, computed independently in Python with hmac and hashlib. */
 const RAFFLE: PublishedRaffle = {
   seedHash: '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
   seed: SEED,

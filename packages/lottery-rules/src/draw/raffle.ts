@@ -1,16 +1,17 @@
 import { hexOf } from './hex.ts'
 import { createRng } from './stream.ts'
 
-/** SHA-256 of a list of tickets as text, `1:9f2c04d1a7be,2:…`, in hexadecimal digits. */
+/** SHA-256 of the list of tickets as text, `1:9f2c04d1a7be,2:…`, in hexadecimal. */
 export async function ticketListHash(list: string): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(list))))
 }
 
 /**
- * Draws a raffle: for each prize, from 1 on, the first number of the DRAW-1 stream "{listHash}:{prize}" that no prize
- * before has drawn. A ticket wins at most once; prizes beyond the last ticket are not drawn.
- * @param seed 32 bytes; their SHA-256 was published when the raffle opened
- * @param tickets how many there are, numbered from 1 on
+ * Draws the winners of a raffle. The winning number of prize n is the first number of the DRAW-1 stream
+ * "{listHash}:{n}" that has not won yet, so a ticket wins at most once. If there are more prizes than tickets, the
+ * remaining prizes are not drawn.
+ * @param seed 32 bytes, whose SHA-256 was published when the raffle opened
+ * @param tickets number of tickets, which are numbered from 1
  * @returns the winning numbers, by prize
  */
 export async function drawRaffle({

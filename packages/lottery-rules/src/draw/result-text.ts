@@ -1,11 +1,11 @@
 import type { DrawKind, DrawPart, Result } from '../model/draw-kind.ts'
 
-/** The text of a result: `03853`, `5 6 8 4 7 3 1 10 2 9`. */
+/** Formats a result: `03853`, `5 6 8 4 7 3 1 10 2 9`. */
 export const resultText = ({ separator }: DrawKind, result: Result): string => result.join(separator)
 
 /**
  * Parses the text of a result. Leading zeros are significant.
- * @returns undefined where a number is missing, superfluous, of the wrong length or outside of the draw
+ * @returns undefined when a number is missing, superfluous, of the wrong length, or not part of the draw
  */
 export function parseResult({ parts, separator }: DrawKind, text: string): Result | undefined {
   const symbols = text.split(separator)

@@ -1,11 +1,11 @@
 const WORD_RANGE = 2 ** 32
 
-/** Returns a whole number from 0 to below − 1, all equally likely. */
+/** Returns a uniformly distributed whole number from 0 to `below` − 1. */
 export type Rng = (below: number) => Promise<number>
 
 /**
- * Numbers of the stream HMAC-SHA256(seed, "{name}:{i}") for i = 0, 1, …, cut into big-endian words of 32 bits. Words of
- * the last incomplete range are rejected, so that no number is more likely than another.
+ * Creates the random numbers of the stream HMAC-SHA256(seed, "{name}:{i}") for i = 0, 1, …, split into big-endian
+ * 32-bit words. Words in the last incomplete range are skipped, so that all numbers are equally likely.
  */
 export async function createRng(seed: Uint8Array<ArrayBuffer>, name: string): Promise<Rng> {
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])

@@ -5,7 +5,7 @@ import { verifyDraw, type PublishedDraw } from './verify-draw.ts'
 
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const HASH = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
-/** The published vector of domain rule 3.9. */
+/** The published test vector of domain rule 3.9. */
 const DRAW: PublishedDraw = {
   code: 'SSC60',
   numero: '20260101-0001',
@@ -18,7 +18,7 @@ const RANDOMNESS = 'ff'.repeat(32)
 
 describe('mixedKey', () => {
   it('is SHA-256 of the seed and the randomness, one after the other', async () => {
-    // sha256sum of the bytes 00 to 1f and 32 times ff
+    // Output of sha256sum for the bytes 00 to 1f followed by 32 times ff.
     expect(hexOf(await mixedKey(bytesOfHex(SEED)!, bytesOfHex(RANDOMNESS)!))).toBe(
       '50473549565866d7efcc486bcf3072145a9616a6a6f3cdf8cc6158ff2178e5dd',
     )

@@ -5,7 +5,7 @@ import { DRAW_KINDS } from './kinds.ts'
 import { mixedKey } from './mixed-key.ts'
 import { resultText } from './result-text.ts'
 
-/** A fair draw as it was published. Seed, hash and randomness in hexadecimal digits. */
+/** The published data of a fair draw. Seed, hash and randomness in hexadecimal. */
 export interface PublishedDraw {
   readonly code: string
   readonly numero: string
@@ -13,11 +13,11 @@ export interface PublishedDraw {
   readonly seedHash: string
   readonly seed: string
   readonly result: string
-  /** Where a public beacon takes part: `randomness` is what it published for this round. */
+  /** Set when a public beacon was used. `randomness` is the value that it published for this round. */
   readonly beacon?: { readonly round: number; readonly randomness?: string | undefined } | undefined
 }
 
-/** What the published data yields when it is computed again. */
+/** The recomputed seed hash and result, and whether they match the published ones. */
 export interface DrawVerification {
   readonly seedHash: string
   readonly isSeedRight: boolean
@@ -26,8 +26,8 @@ export interface DrawVerification {
 }
 
 /**
- * Computes hash and result of a fair draw again.
- * @returns undefined where seed or randomness are missing or are no hexadecimal digits
+ * Verifies a fair draw by recomputing its hash and result.
+ * @returns undefined when seed or randomness are missing or not hexadecimal
  */
 export async function verifyDraw({
   code,

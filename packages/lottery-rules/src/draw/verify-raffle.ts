@@ -2,25 +2,25 @@ import { seedHash } from './draw-1.ts'
 import { bytesOfHex } from './hex.ts'
 import { drawRaffle, ticketListHash } from './raffle.ts'
 
-/** A raffle as it was published. Seed and hashes in hexadecimal digits. */
+/** The published data of a raffle. Seed and hashes in hexadecimal. */
 export interface PublishedRaffle {
   readonly seedHash: string
   readonly seed: string
   readonly listHash: string
-  /** The list of tickets, `1:9f2c04d1a7be,2:…`. */
+  /** The list of tickets as text, `1:9f2c04d1a7be,2:…`. */
   readonly list: string
-  /** How many prizes the terms have. */
+  /** Number of prizes in the terms. */
   readonly prizes: number
   /** The winning number of each prize. */
   readonly winningNumbers: readonly number[]
 }
 
-/** What the published data yields when it is computed again. */
+/** The recomputed hashes and winners, and whether they match the published ones. */
 export interface RaffleVerification {
   readonly seedHash: string
   readonly isSeedRight: boolean
   readonly listHash: string
-  /** Whether the list has the published hash, and numbers from 1 on without gaps. */
+  /** Whether the list matches the published hash and numbers its tickets from 1 without gaps. */
   readonly isListRight: boolean
   readonly tickets: number
   readonly winningNumbers: readonly number[]
@@ -28,8 +28,8 @@ export interface RaffleVerification {
 }
 
 /**
- * Computes hashes and winners of a raffle again.
- * @returns undefined where the seed is missing or is no hexadecimal number
+ * Verifies a raffle by recomputing its hashes and winners.
+ * @returns undefined when the seed is missing or not hexadecimal
  */
 export async function verifyRaffle({
   list,

@@ -5,14 +5,14 @@ export const sumOf = (symbols: readonly string[]): number => symbols.reduce((sum
 export const spanOf = (symbols: readonly string[]): number =>
   Math.max(...symbols.map(Number)) - Math.min(...symbols.map(Number))
 
-/** How often each symbol is drawn. */
+/** Number of times that each symbol is drawn. */
 export function timesOf(symbols: readonly string[]): Map<string, number> {
   const times = new Map<string, number>()
   for (const symbol of symbols) times.set(symbol, (times.get(symbol) ?? 0) + 1)
   return times
 }
 
-/** The number of different orders in which the symbols can be drawn: 6 for `012`, 3 for `011`. */
+/** Number of different orders of the drawn symbols: 6 for `012`, 3 for `011`. */
 export function ordersOf(symbols: readonly string[]): number {
   let orders = 1
   const times = new Map<string, number>()

@@ -2,7 +2,7 @@ import type { Content } from '../model/content.ts'
 import type { ShapePart } from '../model/rule.ts'
 import { timesOf } from './numbers.ts'
 
-/** Whether the drawn symbols have this shape, and each is picked in the row of its part. */
+/** Whether the drawn symbols have this shape, and each of them is picked in the row of its part. */
 export function isPickedShape(parts: readonly ShapePart[], content: Content, drawn: readonly string[]): boolean {
   const times = [...timesOf(drawn)]
   return parts.every((part) => {

@@ -1,6 +1,9 @@
 import type { Schedule } from './catalogue.ts'
 
-/** A regular day of a draw, `yyyy-mm-dd`, without a draw. `movedTo`: the day of that draw instead. */
+/**
+ * A regular draw day, `yyyy-mm-dd`, on which there is no draw. `movedTo`: the day on which the draw takes place
+ * instead.
+ */
 export interface DrawException {
   readonly day: string
   readonly movedTo?: string
@@ -16,9 +19,8 @@ const thai = (year: number): readonly DrawException[] => [
 const paused = (...days: readonly string[]): readonly DrawException[] => days.map((day) => ({ day }))
 
 /**
- * Known exceptions of public draws, by game and year: Thai draws move away from public holidays, and the north of
- * Vietnam has no draws at Tet, from its eve to its third day. They apply until a merchant has a calendar of its own for
- * the year.
+ * Known exceptions of public draws, by game and year. Thai draws move away from public holidays; northern Vietnam has
+ * no draws at Tet, from its eve to its third day. They apply until a merchant has its own calendar for the year.
  */
 const KNOWN: Readonly<Record<string, Readonly<Record<number, readonly DrawException[]>>>> = {
   THAI: { 2026: thai(2026), 2027: thai(2027), 2028: thai(2028) },
@@ -30,12 +32,12 @@ const KNOWN: Readonly<Record<string, Readonly<Record<number, readonly DrawExcept
 
 export const knownExceptions = (code: string, year: number): readonly DrawException[] => KNOWN[code]?.[year] ?? []
 
-/** The years with known exceptions. */
+/** The years for which exceptions are known. */
 export const knownYears = (code: string): number[] => Object.keys(KNOWN[code] ?? {}).map(Number)
 
-/** The highest number of exceptions in one year. */
+/** Maximum number of exceptions per year. */
 export const MAX_EXCEPTIONS = 60
-/** A draw is moved by at most this many days, and never past another one. */
+/** Maximum number of days by which a draw can be moved. It can never be moved past another draw. */
 const MAX_MOVE_DAYS = 10
 const DAY_MS = 86_400_000
 
@@ -45,9 +47,9 @@ export const isRegularDay = (schedule: DatedSchedule, day: string): boolean =>
 export type CalendarProblem = 'NO_DRAW' | 'TWICE' | 'OTHER_YEAR' | 'HAS_DRAW' | 'TOO_FAR'
 
 /**
- * Errors in the exceptions of a year, each by its index in the list: a day without a regular draw, a day twice, a day
- * of another year, a draw that is moved onto the day of another one, past it, or by more than ten days. `ofOtherYears`:
- * exceptions of other years, whose draws can be moved towards those of this year.
+ * Finds errors in the exceptions of a year. Each error has the index of its exception: a day that is not a draw day, a
+ * duplicate day, a day of another year, or a draw that is moved onto another draw's day, past it, or by more than ten
+ * days. `ofOtherYears`: exceptions of other years, whose draws may be moved next to this year's.
  */
 export function calendarProblems(
   schedule: DatedSchedule,
@@ -71,7 +73,7 @@ export function calendarProblems(
   })
 }
 
-/** Whether two days are at most ten days apart, without a regular draw between them. */
+/** Whether two days are at most ten days apart, with no regular draw between them. */
 function isWithoutDraws(schedule: DatedSchedule, from: string, to: string): boolean {
   const [first, last] = [Date.parse(from), Date.parse(to)].toSorted((a, b) => a - b) as [number, number]
   const between = Array.from({ length: Math.max(0, (last - first) / DAY_MS - 1) }, (_, index) =>

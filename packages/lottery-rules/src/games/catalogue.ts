@@ -10,12 +10,12 @@ import { SSC_PLAYS } from './ssc.ts'
 import { THREE_D_PLAYS } from './three-d.ts'
 import { VN18_PLAYS, VN27_PLAYS } from './vietnam.ts'
 
-/** When issues are drawn and close for bets. Times are local times of the time zone, `HH:MM`. */
+/** When issues are drawn and when betting closes. Times are local times in the time zone, `HH:MM`. */
 export type Schedule =
   | {
       readonly kind: 'interval'
       readonly seconds: number
-      /** Seconds before the draw. */ readonly closeSeconds: number
+      /** Seconds before the draw at which betting closes. */ readonly closeSeconds: number
     }
   | { readonly kind: 'daily'; readonly drawAt: string; readonly closeAt: string; readonly timeZone: string }
   | {
@@ -26,16 +26,16 @@ export type Schedule =
       readonly timeZone: string
     }
 
-/** A game whose issues are opened for bets. */
+/** A lottery on whose issues players can bet. */
 export interface Lottery {
   readonly code: string
   readonly area: 'CN' | 'VN' | 'SEA'
   readonly drawKind: DrawKindId
-  /** `fair`: drawn with DRAW-1. `official`: follows a public draw. */
+  /** `fair`: drawn with DRAW-1. `official`: uses the result of a public draw. */
   readonly source: 'fair' | 'official'
   readonly prizeMode: PrizeMode
   readonly schedule: Schedule
-  /** Whether a player can cancel a bet until its issue closes. */
+  /** Whether players can cancel a bet until its issue closes. */
   readonly canCancel: boolean
 }
 
@@ -56,7 +56,7 @@ export const PLAYS_OF: Readonly<Record<DrawKindId, readonly Play[]>> = {
 
 type Place = Pick<Lottery, 'area' | 'drawKind' | 'prizeMode'>
 
-/** A game with fair draws around the clock, one every `seconds`. */
+/** Defines a lottery with fair draws around the clock, every `seconds` seconds. */
 const fair = (code: string, seconds: number, closeSeconds: number, place: Place): Lottery => ({
   code,
   ...place,
@@ -65,7 +65,7 @@ const fair = (code: string, seconds: number, closeSeconds: number, place: Place)
   canCancel: true,
 })
 
-/** A game on public draws. Its bets cannot be cancelled, as at the operators of these draws. */
+/** Defines a lottery on public draws. Bets cannot be cancelled, as is usual for operators of such draws. */
 const official = (code: string, schedule: Schedule, place: Place): Lottery => ({
   code,
   ...place,
@@ -76,7 +76,7 @@ const official = (code: string, schedule: Schedule, place: Place): Lottery => ({
 
 const VIETNAM = 'Asia/Ho_Chi_Minh'
 
-/** All lotteries: domain rule 3.10. Codes are stored with issues and bets, so they never change. */
+/** All lotteries (domain rule 3.10). Codes are stored with issues and bets, so they must never change. */
 export const LOTTERIES: readonly Lottery[] = [
   fair('SSC60', 60, 10, { area: 'CN', drawKind: 'digits5', prizeMode: 'Lott' }),
   fair('11X5', 60, 5, { area: 'CN', drawKind: 'eleven5', prizeMode: 'Lott' }),

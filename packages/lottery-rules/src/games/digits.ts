@@ -2,7 +2,7 @@ import type { Level, Play, Row } from '../model/play.ts'
 import type { Rule, ShapePart, Test } from '../model/rule.ts'
 import { entryRow, listRow } from './rows.ts'
 
-/** A group of digits: how its picks are laid out in rows, and how often the draw shows them. */
+/** A group bet: the rows from which digits are picked, and how often the draw must show them. */
 export interface GroupShape {
   readonly rows: readonly Row[]
   readonly parts: readonly ShapePart[]
@@ -20,11 +20,11 @@ export const SIDES: readonly string[] = ['big', 'small', 'odd', 'even']
 export const digitRow = (key: string, { min = 1, max = 10 }: { min?: number; max?: number } = {}): Row =>
   listRow(key, DIGITS, { min, max })
 
-/** Positions from `first` to `last`, both included. */
+/** The positions from `first` to `last`, inclusive. */
 export const positions = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** One digit of each position, in order. */
+/** A play with one digit per position, which wins in this order. */
 export const directPlay = (id: string, group: string, at: readonly number[]): Play => ({
   id,
   group,
@@ -34,7 +34,7 @@ export const directPlay = (id: string, group: string, at: readonly number[]): Pl
   total: 10 ** at.length,
 })
 
-/** Numbers that are typed in and win in this order. */
+/** A play with typed-in numbers that win in this order. */
 export const directEntryPlay = (id: string, group: string, at: readonly number[]): Play => ({
   id,
   group,
@@ -44,7 +44,7 @@ export const directEntryPlay = (id: string, group: string, at: readonly number[]
   total: 10 ** at.length,
 })
 
-/** Numbers that are typed in and win in any order. */
+/** A play with typed-in numbers that win in any order. */
 export const groupEntryPlay = (id: string, group: string, at: readonly number[], levels: readonly Level[]): Play => ({
   id,
   group,
@@ -54,7 +54,10 @@ export const groupEntryPlay = (id: string, group: string, at: readonly number[],
   total: 10 ** at.length,
 })
 
-/** Digits in any order, each part `times` times. `rows` are in the order in which the parts name them. */
+/**
+ * A play on digits in any order, in which the digits of each part must be drawn `times` times. `rows` has the order in
+ * which the parts refer to them.
+ */
 export const groupPlay = (
   id: string,
   group: string,
@@ -69,7 +72,7 @@ export const groupPlay = (
   total: 10 ** at.length,
 })
 
-/** All numbers with one of the picked sums, spans or digits. */
+/** A play whose picks are sums, spans or digits. Each pick stands for all numbers that have it. */
 export const numbersPlay = (
   id: string,
   group: string,
@@ -85,7 +88,7 @@ export const numbersPlay = (
   ...(by === 'sum' && { isSum: true }),
 })
 
-/** `count` digits that are drawn somewhere at these positions. */
+/** A play on `count` digits that must all be drawn, at any of these positions. */
 export const notFixedPlay = (id: string, at: readonly number[], count: number, ways: number): Play => ({
   id,
   group: 'not-fixed',
@@ -95,7 +98,7 @@ export const notFixedPlay = (id: string, at: readonly number[], count: number, w
   total: 10 ** at.length,
 })
 
-/** A size and a parity of each position. */
+/** A play on the size and parity of each position. */
 export const sizeParityPlay = (id: string, at: readonly number[]): Play => ({
   id,
   group: 'size-parity',
@@ -105,7 +108,7 @@ export const sizeParityPlay = (id: string, at: readonly number[]): Play => ({
   rule: { kind: 'every', tests: at.map((position): Test => ({ kind: 'sides', at: [position], bigFrom: 5 })) },
 })
 
-/** One digit of any position. */
+/** A play on single digits, each at a chosen position. */
 export const positionPlay = (at: readonly number[]): Play => ({
   id: 'position',
   group: 'position',

@@ -10,7 +10,7 @@ import { linesOf, playOf, prizeOf, winsOf } from '../testing/published.ts'
 import { ELEVEN_PLAYS } from './eleven.ts'
 import { numbersBetween } from './rows.ts'
 
-/** Plays on all five numbers ignore their order: 462 equally likely sets. */
+/** Plays on all five numbers ignore the order: 462 equally likely sets. */
 const SETS: readonly Result[] = [...combinations(numbersBetween(1, 11, 2), 5)].map(([a, b, c, d, e]) => [
   d!,
   a!,

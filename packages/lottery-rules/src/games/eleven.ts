@@ -6,12 +6,12 @@ import { entryRow, listRow, numbersBetween } from './rows.ts'
 const NUMBERS = numbersBetween(1, 11, 2)
 const FIVE = positions(0, 4)
 const THREE = positions(0, 2)
-/** Sets of five of eleven numbers. */
+/** Number of sets of five out of eleven numbers. */
 const SETS = 462
 
 /**
- * How many of the 462 sets win with a line of one to eight numbers: those that contain the line or, from six numbers
- * on, are contained in it.
+ * How many of the 462 sets make a line of one to eight numbers win. Up to five numbers, the set must contain the line;
+ * from six numbers on, the line must contain the set.
  */
 const ANY_WAYS = [210, 84, 28, 7, 1, 6, 21, 56]
 const ODD_WAYS = [1, 30, 150, 200, 75, 6]
@@ -20,10 +20,7 @@ const MEDIAN_WAYS = [28, 63, 90, 100, 90, 63, 28]
 const numberRow = (key: string, limits: { min?: number; max?: number } = {}): Row => listRow(key, NUMBERS, limits)
 const bankerRows = (count: number): Row[] => [numberRow('banker', { max: count - 1 }), numberRow('drag')]
 
-/**
- * Bets on the first numbers, in order or in any order. `ways` of a group and `total` count ordered draws of these
- * positions.
- */
+/** Plays on the first numbers, in order or in any order. `ways` and `total` count ordered draws of these positions. */
 function frontPlays(prefix: string, at: readonly number[], ways: number, total: number): Play[] {
   const play = (id: string, rows: readonly Row[], rule: Rule, level: Level): Play => ({
     id: `${prefix}-${id}`,
@@ -53,7 +50,10 @@ function frontPlays(prefix: string, at: readonly number[], ways: number, total: 
   ]
 }
 
-/** Any `count` numbers. They win when all of them are drawn or, from six on, when all drawn numbers are among them. */
+/**
+ * Plays on any `count` numbers. They win when all of them are drawn or, from six numbers on, when they contain all
+ * drawn numbers.
+ */
 function anyPlays(ways: number, count: number): Play[] {
   const group = `any-${count}`
   const common = { group, levels: [{ key: group, ways }], total: SETS }
@@ -78,7 +78,7 @@ function anyPlays(ways: number, count: number): Play[] {
   ]
 }
 
-/** Levels from the best to the lowest. */
+/** A play on one value of the draw. `ways` has one number per symbol. */
 const valuePlay = (id: 'odd-count' | 'median', symbols: readonly string[], ways: readonly number[]): Play => ({
   id,
   group: id,
@@ -88,7 +88,7 @@ const valuePlay = (id: 'odd-count' | 'median', symbols: readonly string[], ways:
   levels: symbols.map((key, index) => ({ key, ways: ways[index]! })).sort((a, b) => a.ways - b.ways),
 })
 
-/** Plays of five numbers that are drawn one after the other from 01 to 11. */
+/** Plays on five numbers that are drawn from 01 to 11, one after another. */
 export const ELEVEN_PLAYS: readonly Play[] = [
   ...frontPlays('front-three', THREE, 6, 990),
   ...frontPlays('front-two', positions(0, 1), 2, 110),

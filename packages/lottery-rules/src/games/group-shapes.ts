@@ -2,10 +2,10 @@ import { digitRow, type GroupShape } from './digits.ts'
 
 const TIMES = ['', 'once', 'twice', 'three-times', 'four-times']
 
-/** `count` digits that are drawn `times` times each, in a row of their own. */
+/** A row from which `count` digits are picked that must each be drawn `times` times. */
 type Part = readonly [times: number, count: number]
 
-/** A shape with the key of its number of orders. */
+/** Creates a group shape. Its key contains the number of different orders, such as `group-60`. */
 const groupShape = (ways: number, ...parts: readonly Part[]): GroupShape => ({
   rows: parts.map(([times, count]) => digitRow(TIMES[times]!, { min: count })),
   parts: parts.map(([times, count], row) => ({ row, count, times })),
@@ -34,7 +34,7 @@ export const FOUR_DIGIT_GROUPS: readonly GroupShape[] = [
   groupShape(4, [3, 1], [1, 1]),
 ]
 
-/** Group 3: any two of the picked digits, one of them twice. */
+/** Group 3: two of the picked digits, one of them drawn twice. */
 export const THREE_DIGIT_GROUPS: readonly GroupShape[] = [
   {
     rows: [digitRow('digits', { min: 2 })],

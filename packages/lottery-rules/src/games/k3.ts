@@ -5,9 +5,9 @@ import { listRow, numbersBetween } from './rows.ts'
 
 const FACES = numbersBetween(1, 6)
 const DICE = [0, 1, 2]
-/** How many of the 216 outcomes have each sum from 3 to 18. */
+/** Number of the 216 outcomes with each sum from 3 to 18. */
 const SUM_WAYS = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]
-/** One face on two dice, and another one on the third. */
+/** The same face on two dice, and another face on the third. */
 const PAIR_AND_OTHER: Rule = {
   kind: 'shape',
   at: DICE,
@@ -31,11 +31,11 @@ const play = (id: string, rows: readonly Row[], rule: Rule, levels: readonly Lev
 })
 const testPlay = (id: string, row: Row, test: Test, levels: readonly Level[]): Play =>
   play(id, [row], { kind: 'each', tests: [test] }, levels)
-/** `count` different faces, each on at least one die. */
+/** A play on `count` different faces, each of which must show on at least one die. */
 const differentPlay = (id: string, count: number, level: Level): Play =>
   play(id, [faceRow('faces', count)], { kind: 'subset', at: DICE, count }, [level])
 
-/** Plays of three dice. A face that shows on several dice pays once. */
+/** Plays on three dice. A face that shows on several dice pays once. */
 export const K3_PLAYS: readonly Play[] = [
   {
     ...testPlay('sum', listRow('sums', numbersBetween(3, 18)), { kind: 'value', of: 'sum', at: DICE }, SUM_LEVELS),

@@ -21,7 +21,7 @@ function chooseExactly(n: number, k: number): bigint {
 }
 const DRAWS = chooseExactly(80, 20)
 
-/** How many choices of twenty of eighty numbers have each sum. */
+/** Counts how many selections of twenty of the eighty numbers have each sum. */
 function waysBySum(): bigint[] {
   const ways = Array.from({ length: 21 }, () => Array.from({ length: 1_411 }, () => 0n))
   ways[0]![0] = 1n
@@ -77,7 +77,7 @@ describe('picks', () => {
     const parsed = parseContent(playOf('pick-3'), '1,2,3,4,5')
     expect(parsed).toMatchObject({ ok: true, lines: choose(5, 3) })
     const draw = ['1', '2', '3', ...Array.from({ length: 17 }, (_, index) => String(index + 60))]
-    // One choice has all three drawn numbers, six have two of them.
+    // One combination contains all three drawn numbers, six contain two of them.
     expect(settle(playOf('pick-3'), [['1', '2', '3', '4', '5']], draw)).toEqual([1, 6])
   })
 

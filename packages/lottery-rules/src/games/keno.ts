@@ -4,7 +4,7 @@ import { measurePlay, rareLevel } from './numbers.ts'
 
 const NUMBERS = Array.from({ length: 80 }, (_, index) => String(index + 1))
 
-/** Odds in 1/10,000 by how many of the picks are drawn, the best first: domain rule 3.7. */
+/** Odds in 1/10,000 by the number of drawn picks, best first (domain rule 3.7). */
 const PICK_ODDS: readonly (readonly (readonly [hits: number, odds: number])[])[] = [
   [[1, 38_000]],
   [
@@ -67,8 +67,8 @@ const PICK_ODDS: readonly (readonly (readonly [hits: number, odds: number])[])[]
 ]
 
 /**
- * A play whose lines have `count` numbers. Of all ways to pick them it counts those with `hits` of the twenty drawn
- * numbers: exact, and the same chance as that of the draw.
+ * A play whose lines have `count` numbers. `ways` counts how many possible lines contain `hits` of the twenty drawn
+ * numbers. This is exact, and by symmetry equals the chance that a draw contains `hits` numbers of a line.
  */
 function pickPlay(odds: (typeof PICK_ODDS)[number], index: number): Play {
   const count = index + 1
@@ -86,13 +86,13 @@ function pickPlay(odds: (typeof PICK_ODDS)[number], index: number): Play {
   }
 }
 
-/** The number of possible draws of twenty numbers. */
+/** Number of possible draws of twenty numbers. */
 const DRAWS = 3_535_316_142_212_174_320n
 const level = (key: string, ways: bigint, odds: number): Level => rareLevel(key, { ways, total: DRAWS }, odds)
 
 /**
- * Plays on the sum of the twenty numbers and on how many are at most 40. Their ways were counted by dynamic
- * programming; the tests count them again.
+ * Plays on the sum of the twenty numbers, and on how many of them are at most 40. Their ways were counted by dynamic
+ * programming; the tests recount them.
  */
 const SIDE_PLAYS: readonly Play[] = [
   {
@@ -159,5 +159,5 @@ const SIDE_PLAYS: readonly Play[] = [
   },
 ]
 
-/** Plays of twenty numbers of eighty. */
+/** Plays on twenty numbers drawn from eighty. */
 export const KENO_PLAYS: readonly Play[] = [...PICK_ODDS.map(pickPlay), ...SIDE_PLAYS]

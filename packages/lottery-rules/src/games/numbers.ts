@@ -4,10 +4,10 @@ import type { Chance, Level, Play, Row } from '../model/play.ts'
 
 type Titles = Pick<Play, 'id' | 'group'>
 
-/** The last digits of the prize at this position. */
+/** The last `digits` digits of the prize at this position. */
 export const ending = (at: number, digits: number): Shown => ({ at: [at], slice: [-digits] })
 
-/** A row of whole numbers with `digits` digits. */
+/** A row of all whole numbers with `digits` digits. */
 export const numberRow = (
   digits: number,
   { min = 1, max = 10 ** digits }: { min?: number; max?: number } = {},
@@ -21,7 +21,7 @@ export const sideRow = (values: readonly string[], max = values.length): Row => 
   max,
 })
 
-/** Numbers that win as often as they are shown. `odds` in 1/10,000. */
+/** A play on numbers. Each pick wins once for every number of the draw that equals it. `odds` in 1/10,000. */
 export const numbersPlay = (
   { id, group }: Titles,
   of: readonly Shown[],
@@ -38,7 +38,10 @@ export const numbersPlay = (
   ...(lots > 1 && { lots }),
 })
 
-/** Digits that win when this number contains them, once however often it does. `odds` in 1/10,000. */
+/**
+ * A play on single digits. A pick wins once when the number contains it, even if it contains it several times. `odds`
+ * in 1/10,000.
+ */
 export const runPlay = ({ id, group }: Titles, { at }: Shown, digits: number, odds: number): Play => ({
   id,
   group,
@@ -48,13 +51,13 @@ export const runPlay = ({ id, group }: Titles, { at }: Shown, digits: number, od
   total: 10 ** digits,
 })
 
-/** The last digits of a number one by one. */
+/** Each of the last digits of a number. */
 export const digitsOf = (at: Shown['at'], digits: number): Shown[] =>
   Array.from({ length: digits }, (_, index): Shown =>
     index === digits - 1 ? { at, slice: [-1] } : { at, slice: [index - digits, index - digits + 1] },
   )
 
-/** Ranges of one value of the draw, each with a level of its own, or one level for all. */
+/** A play on ranges of one value of the draw. Each range has its own level, or all share one. */
 export const measurePlay = (
   { id, group }: Titles,
   of: Measure,
@@ -69,7 +72,7 @@ export const measurePlay = (
   total,
 })
 
-/** A level of a play with more outcomes than a number can hold. `odds` in 1/10,000. */
+/** A level of a play whose number of outcomes exceeds 2^53. `odds` in 1/10,000. */
 export const rareLevel = (key: string, chance: Chance, odds: number): Level => ({
   key,
   ways: Number(chance.ways),
@@ -78,8 +81,8 @@ export const rareLevel = (key: string, chance: Chance, odds: number): Level => (
 })
 
 /**
- * How many outcomes of `prizes` prizes, each ending with one of `10 ** digits` numbers, show all of `count` numbers.
- * Computed by inclusion and exclusion.
+ * Number of outcomes in which all of `count` numbers are drawn, for `prizes` prizes that each end with one of `10 **
+ * digits` numbers. Computed by inclusion and exclusion.
  */
 export function waysToShowAll(prizes: number, digits: number, count: number): bigint {
   const terms = Array.from(

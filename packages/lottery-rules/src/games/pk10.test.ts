@@ -39,7 +39,7 @@ describe('published settlements of PK10', () => {
     expect(win('position', Array<string>(10).fill('1,2').join('|'))).toBe(2n * 99_000n)
     expect(win('position', Array<string>(10).fill('1,2,3,4,5,6,7,8,9,10').join('|'))).toBe(10n * 99_000n)
     expect(win('two-sides', Array<string>(10).fill('big').join('|'))).toBe(5n * 19_800n)
-    // Five numbers are big and five are odd, whatever their positions.
+    // At any position, five numbers are big and five are odd.
     expect(win('two-sides', Array<string>(10).fill('big,odd').join('|'))).toBe(10n * 19_800n)
   })
 

@@ -9,11 +9,12 @@ const FRONT_NAMES = ['front-one', 'front-two', 'front-three', 'front-four', 'fro
 const PAIRS = TEN.slice(0, 5).map((at) => [at, 9 - at] as const)
 
 /**
- * How many of the 90 ordered pairs have each sum of champion and runner-up from 3 to 19, and the odds of those ways.
+ * Number of the 90 ordered pairs in which champion and runner-up have each sum from 3 to 19, and the odds by this
+ * number.
  */
 const SUM_WAYS = [2, 2, 4, 4, 6, 6, 8, 8, 10, 8, 8, 6, 6, 4, 4, 2, 2]
 const ODDS_OF_WAYS: Readonly<Record<number, number>> = { 2: 436_000, 4: 218_000, 6: 145_000, 8: 109_000, 10: 87_000 }
-/** 11 is small and odd. */
+/** The sides of the sum. 11 is small and odd. */
 const SUM_SIDES: readonly Level[] = [
   { key: 'big', ways: 40, odds: 21_600 },
   { key: 'even', ways: 40, odds: 21_600 },
@@ -21,7 +22,7 @@ const SUM_SIDES: readonly Level[] = [
   { key: 'odd', ways: 50, odds: 17_400 },
 ]
 
-/** Plays on the first `count` positions in order. */
+/** Plays on the first `count` positions, in order. */
 function frontPlays(prefix: string, count: number): Play[] {
   const at = positions(0, count - 1)
   const common = {
@@ -45,7 +46,7 @@ function frontPlays(prefix: string, count: number): Play[] {
   ]
 }
 
-/** Plays of the order of the numbers from 1 to 10. */
+/** Plays on the order in which the numbers 1 to 10 finish. */
 export const PK10_PLAYS: readonly Play[] = [
   ...FRONT_NAMES.flatMap((prefix, index) => frontPlays(prefix, index + 1)),
   {

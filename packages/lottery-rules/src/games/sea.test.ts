@@ -16,8 +16,8 @@ const numbers = (digits: number): string[] =>
   Array.from({ length: 10 ** digits }, (_, index) => String(index).padStart(digits, '0'))
 
 /**
- * First prizes with every ending, and every number at the bottom. Official draws combine every number with itself and
- * with one far from it.
+ * Generates all endings of the first prize combined with all bottom numbers. Official draws combine every number with
+ * itself and with a very different one.
  */
 const thaiResults = numbers(3).map((ending, index): Result => [`123${ending}`, String(index % 100).padStart(2, '0')])
 const officialResults = [0, 500].flatMap((distance) =>

@@ -7,8 +7,8 @@ const numbers = (id: string, group: string, of: readonly Shown[], digits: number
   numbersPlay({ id, group }, of, digits, odds)
 
 /**
- * Three digits in any order, not all equal. A set of two different digits has half the ways of a set of three, and
- * twice the odds.
+ * A play on three digits in any order that are not all equal. With a repeated digit, a number has half as many orders,
+ * and therefore double the odds.
  */
 const todPlay = (of: Shown): Play => ({
   id: 'TOD3',
@@ -29,7 +29,7 @@ const todPlay = (of: Shown): Play => ({
   total: 1_000,
 })
 
-/** Plays on three digits at the top, the last two of them, and two at the bottom. */
+/** Plays on the three top digits, on the last two of them, and on the two bottom digits. */
 const commonPlays = (top3: Shown, top2: Shown, bottom2: Shown): Play[] => [
   numbers('TOP3', 'top', [top3], 3, 9_000_000),
   todPlay(top3),
@@ -55,12 +55,12 @@ const SIDE_PLAYS: readonly Play[] = [
   ),
 ]
 
-/** Plays of draws with a first prize and two digits. */
+/** Plays on draws with a first prize and a two-digit prize. */
 export const THAI_PLAYS: readonly Play[] = [...commonPlays(ending(0, 3), ending(0, 2), ending(1, 2)), ...SIDE_PLAYS]
 
 /**
- * Plays of the official draws: also on the two front-three and the two last-three prizes. A number that both of these
- * prizes show wins twice.
+ * Plays on the official draws. They include the two front-three and the two last-three prizes; a number that both
+ * prizes of a pair show wins twice.
  */
 export const THAI_OFFICIAL_PLAYS: readonly Play[] = [
   ...commonPlays(ending(0, 3), ending(0, 2), ending(5, 2)),
@@ -69,7 +69,7 @@ export const THAI_OFFICIAL_PLAYS: readonly Play[] = [
   ...SIDE_PLAYS,
 ]
 
-/** Plays of the four digits of Lao draws: the bottom are the first two. */
+/** Plays on the four digits of Lao draws. The bottom number is the first two digits. */
 export const LAO_PLAYS: readonly Play[] = [
   numbers('TOP4', 'top', [{ at: [0, 1, 2, 3] }], 4, 90_000_000),
   ...commonPlays({ at: [1, 2, 3] }, { at: [2, 3] }, { at: [0, 1] }),

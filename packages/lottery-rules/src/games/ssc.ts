@@ -7,7 +7,7 @@ import { SIDE_PLAYS } from './ssc/sides.ts'
 import { THREE_DIGIT_PLAYS } from './ssc/three.ts'
 import { TWO_DIGIT_PLAYS } from './ssc/two.ts'
 
-/** Plays of five digits. Ways by enumeration; the published prize table of the "1800" group confirms them. */
+/** Plays on five digits. Ways were counted by enumeration and match the published prize table of group 1800. */
 export const SSC_PLAYS: readonly Play[] = [
   ...FIVE_DIGIT_PLAYS,
   ...FOUR_DIGIT_PLAYS,

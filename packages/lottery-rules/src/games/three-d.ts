@@ -7,7 +7,7 @@ const THREE = positions(0, 2)
 const FRONT = positions(0, 1)
 const BACK = positions(1, 2)
 
-/** Plays of three digits. */
+/** Plays on three digits. */
 export const THREE_D_PLAYS: readonly Play[] = [
   ...threeDigitPlays('three', THREE),
   ...twoDigitPlays('front-two', FRONT),

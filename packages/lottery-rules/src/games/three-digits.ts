@@ -6,7 +6,10 @@ import { listRow, numbersBetween } from './rows.ts'
 const DIRECT = { match: 'ordered', levels: [{ key: 'direct', ways: 1 }] } as const
 const GROUP = { match: 'group', levels: THREE_DIGIT_GROUPS.map(({ level }) => level) } as const
 
-/** The fixed odds are those of the credit-style bet; the levels of the `special` bet are paid by the prize group. */
+/**
+ * Levels by form, with the fixed odds of the credit-style bet. In the `special` bet the prize group determines the odds
+ * instead.
+ */
 const FORMS: readonly (Level & { odds: number })[] = [
   { key: 'triple', ways: 10, odds: 950_000 },
   { key: 'straight', ways: 60, odds: 160_000 },
@@ -16,8 +19,8 @@ const FORMS: readonly (Level & { odds: number })[] = [
 ]
 
 /**
- * Plays on three digits that are picked or typed in, or on their sum. `prefix` begins the ids and is the group of the
- * plays: `front-three`.
+ * Plays on three digits that are picked or typed in, or on their sum. `prefix` is the group of the plays and the start
+ * of their ids, such as `front-three`.
  */
 export const threeDigitPlays = (prefix: string, at: readonly number[]): Play[] => [
   directPlay(`${prefix}-direct`, prefix, at),
@@ -28,7 +31,7 @@ export const threeDigitPlays = (prefix: string, at: readonly number[]): Play[] =
   numbersPlay(`${prefix}-group-sum`, prefix, at, { row: listRow('sums', numbersBetween(1, 26)), by: 'sum', ...GROUP }),
 ]
 
-/** Plays on values of three digits: span, form and others. */
+/** Plays on values of three digits, such as span and form. */
 export const threeDigitValuePlays = (prefix: string, at: readonly number[]): Play[] => [
   numbersPlay(`${prefix}-span`, prefix, at, { row: listRow('spans', numbersBetween(0, 9)), by: 'span', ...DIRECT }),
   numbersPlay(`${prefix}-banker`, prefix, at, { row: digitRow('banker', { max: 1 }), by: 'digit', ...GROUP }),

@@ -5,11 +5,12 @@ import { listRow, numbersBetween } from './rows.ts'
 
 const DIRECT = { match: 'ordered', levels: [{ key: 'direct', ways: 1 }] } as const
 const GROUP = { match: 'group', levels: [TWO_DIGIT_GROUP.level] } as const
-/** A pair is drawn in one order only, so it pays twice as much. */
+/** A pair of equal digits has only one order, so it pays twice as much. */
 const ANY_ORDER = { match: 'any-order', levels: [{ key: 'pair', ways: 1 }, TWO_DIGIT_GROUP.level] } as const
 
 /**
- * Plays on two digits that are picked or typed in. `prefix` begins the ids and is the group of the plays: `front-two`.
+ * Plays on two digits that are picked or typed in. `prefix` is the group of the plays and the start of their ids, such
+ * as `front-two`.
  */
 export const twoDigitPlays = (prefix: string, at: readonly number[]): Play[] => [
   directPlay(`${prefix}-direct`, prefix, at),
@@ -18,7 +19,7 @@ export const twoDigitPlays = (prefix: string, at: readonly number[]): Play[] => 
   groupEntryPlay(`${prefix}-group-entry`, prefix, at, GROUP.levels),
 ]
 
-/** Plays on values of two digits: sum, span and others. */
+/** Plays on values of two digits, such as sum and span. */
 export const twoDigitValuePlays = (prefix: string, at: readonly number[]): Play[] => [
   numbersPlay(`${prefix}-sum`, prefix, at, { row: listRow('sums', numbersBetween(0, 18)), by: 'sum', ...DIRECT }),
   numbersPlay(`${prefix}-span`, prefix, at, { row: digitRow('spans'), by: 'span', ...DIRECT }),

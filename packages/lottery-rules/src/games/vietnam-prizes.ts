@@ -2,26 +2,26 @@ import { DRAW_KINDS } from '../draw/kinds.ts'
 import type { DrawKind } from '../model/draw-kind.ts'
 
 /**
- * How the prizes of a region are drawn, and its odds in 1/10,000. Classes are numbered as in the results: 0 is the
- * special prize.
+ * How a region draws its prizes, and its odds in 1/10,000. Prize classes have the numbers of the published results: 0
+ * is the special prize.
  */
 export interface PrizeStructure {
   readonly draw: DrawKind
-  /** The class of two digits, which is announced first: "đầu". */
+  /** The class of the two-digit prize, which is announced first ("đầu"). */
   readonly headClass: number
-  /** The class of three digits. */
+  /** The class of the three-digit prize. */
   readonly threeDigitClass: number
   /** Whether the first prize can be bet on. */
   readonly hasFirstPrize: boolean
   readonly odds: {
     readonly loAtUnit: number
-    /** Odds by the number of numbers in a line. */
+    /** Odds by the count of numbers in a line. */
     readonly xien: Readonly<Record<2 | 3 | 4, number>>
     readonly truot: Readonly<Record<4 | 8 | 10, number>>
   }
 }
 
-/** 27 prizes. */
+/** The North, with 27 prizes. */
 export const NORTH: PrizeStructure = {
   draw: DRAW_KINDS.vn27,
   headClass: 7,
@@ -34,7 +34,7 @@ export const NORTH: PrizeStructure = {
   },
 }
 
-/** 18 prizes: the South and the centre. */
+/** The South and the centre, with 18 prizes. */
 export const SOUTH: PrizeStructure = {
   draw: DRAW_KINDS.vn18,
   headClass: 8,
@@ -47,7 +47,7 @@ export const SOUTH: PrizeStructure = {
   },
 }
 
-/** Positions of the prizes with at least `digits` digits. */
+/** Positions of all prizes that have at least `digits` digits. */
 export const prizesWith = (digits: number, { draw }: PrizeStructure): number[] =>
   draw.parts
     .flatMap(({ count, from }) => Array.from({ length: count }, () => from.kind === 'digits' && from.digits >= digits))

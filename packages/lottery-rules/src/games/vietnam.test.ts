@@ -17,7 +17,8 @@ describeRandomPlays('South', VN18_PLAYS, DRAW_KINDS.vn18)
 
 const playOf = (plays: readonly Play[], id: string): Play => plays.find((play) => play.id === id)!
 /**
- * Real draws of the North. Of the second draw the domain rules have some prizes only; the others are filled with ones.
+ * Real draws of the North. The domain rules contain only some prizes of the second draw; the others are filled with
+ * ones.
  */
 const DRAWS: Readonly<Record<string, string>> = {
   '2024-09-02':
@@ -63,7 +64,7 @@ describe('bets on the draw of 2024-09-02', () => {
   })
 })
 
-/** Prizes of the South from the special prize to the eighth. */
+/** Prizes of the South, from the special prize to the eighth prize. */
 const SOUTHERN = parseResult(
   DRAW_KINDS.vn18,
   '123456 20001 20002 20003 20004 20005 20006 20007 20008 20009 20010 20011 3012 3013 3014 3015 416 07',
@@ -176,7 +177,7 @@ describe('returns', () => {
   })
 })
 
-/** Outcomes of one prize after the other, by how many of the picks they have shown so far. */
+/** Counts outcomes prize by prize, by the number of picks that have been shown so far. */
 function waysByPicksShown(prizes: number, picks: number): bigint[] {
   let ways = [1n, ...Array.from({ length: picks }, () => 0n)]
   for (let prize = 0; prize < prizes; prize++)
@@ -204,7 +205,7 @@ describe('chances of sets', () => {
       })
   })
 
-  // The domain rules truncate the last one, 0.0005552245, after its sixth digit.
+  // The domain rules truncate the last probability, 0.0005552245, after six digits.
   it.each<[string, number, number]>([
     ['XIEN2', 0.0548821, 0.0261078],
     ['XIEN3', 0.0122979, 0.00391345],

@@ -25,7 +25,7 @@ const numbersOf = (
     lots,
   )
 
-/** Numbers on all prizes that have enough digits. */
+/** Plays on numbers that win for every prize with enough digits. */
 const loPlays = (structure: PrizeStructure): Play[] => [
   numbersOf('LO2', 'lo', prizesWith(2, structure), 2),
   numbersOf('LO2_1K', 'lo', prizesWith(2, structure), 2, structure.odds.loAtUnit, 1),
@@ -33,7 +33,7 @@ const loPlays = (structure: PrizeStructure): Play[] => [
   numbersOf('LO4', 'lo', prizesWith(4, structure), 4),
 ]
 
-/** Two-digit numbers that all have to be drawn, or none of them. */
+/** A play on several two-digit numbers. It wins when all of them are drawn (`xien`) or none (`truot`). */
 function setPlay(structure: PrizeStructure, group: 'xien' | 'truot', count: number, odds: number): Play {
   const prizes = prizesWith(2, structure)
   const total = 100n ** BigInt(prizes.length)
@@ -49,7 +49,7 @@ function setPlay(structure: PrizeStructure, group: 'xien' | 'truot', count: numb
   }
 }
 
-/** Numbers on a single prize, or on those of a class. */
+/** Plays on numbers in a single prize, or in the prizes of one class. */
 const prizePlays = (structure: PrizeStructure): Play[] => [
   numbersOf('DE_DB', 'de', [SPECIAL_PRIZE], 2),
   numbersOf('DE_DAU', 'de', prizesOfClass(structure.headClass, structure), 2),
@@ -77,7 +77,7 @@ function sidePlay(id: string, ranges: Readonly<Record<string, Range>>): Play {
   })
 }
 
-/** Sums of two digits, from 0 to 18, each with its own odds. */
+/** A play on the sum of two digits, from 0 to 18. Each sum has its own odds. */
 function tongPlay(): Play {
   const sums = Array.from({ length: 19 }, (_, sum) => sum)
   const ranges = Object.fromEntries(sums.map((sum) => [String(sum), { from: sum, to: sum }]))
@@ -103,7 +103,7 @@ const playsOf = (structure: PrizeStructure): Play[] => [
   ...ENDING_PLAYS,
 ]
 
-/** Plays of the 27 prizes of the North. */
+/** Plays on the 27 prizes of the North. */
 export const VN27_PLAYS: readonly Play[] = playsOf(NORTH)
-/** Plays of the 18 prizes of the South and the centre. */
+/** Plays on the 18 prizes of the South and the centre. */
 export const VN18_PLAYS: readonly Play[] = playsOf(SOUTH)

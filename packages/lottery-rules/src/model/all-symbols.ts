@@ -2,7 +2,7 @@ import { combinations, products } from './combinations.ts'
 import type { Entry, Symbols } from './play.ts'
 import { joinEntry, readSymbol } from './symbols.ts'
 
-/** All symbols of a row, in order: up to 100,000. */
+/** Lists all symbols of a row in order. There can be 100,000. */
 export function allSymbols(symbols: Symbols): string[] {
   if (symbols.kind === 'list') return [...symbols.values]
   if (symbols.kind === 'numbers')
@@ -12,7 +12,7 @@ export function allSymbols(symbols: Symbols): string[] {
     .filter((entry) => readSymbol(symbols, entry) !== undefined)
 }
 
-/** Entries whose order does not matter are generated sorted, each once. */
+/** Entries whose order does not matter are sorted, and each is generated once. */
 function entriesOf({ alphabet, length, shape, isSorted }: Entry): string[][] {
   if (isSorted && shape === 'distinct') return [...combinations(alphabet, length)]
   const entries = [...products(Array.from({ length }, () => alphabet))]

@@ -1,4 +1,4 @@
-/** The number of choices of `k` of `n` items, 0 where `k` exceeds `n`. Exact up to 2^53. */
+/** Number of ways to choose `k` of `n` items. 0 when `k` exceeds `n`. Exact up to 2^53. */
 export function choose(n: number, k: number): number {
   if (k < 0 || k > n) return 0
   let ways = 1
@@ -6,14 +6,14 @@ export function choose(n: number, k: number): number {
   return ways
 }
 
-/** All choices of `k` of the items, in order. */
+/** Generates all combinations of `k` items, in order. */
 export function* combinations<T>(items: readonly T[], k: number, from = 0): Generator<T[]> {
   if (k === 0) return void (yield [])
   for (let i = from; i <= items.length - k; i++)
     for (const rest of combinations(items, k - 1, i + 1)) yield [items[i]!, ...rest]
 }
 
-/** All combinations of one item of each row. */
+/** Generates all combinations of one item per row. */
 export function* products<T>(rows: readonly (readonly T[])[], from = 0): Generator<T[]> {
   const row = rows[from]
   if (!row) return void (yield [])

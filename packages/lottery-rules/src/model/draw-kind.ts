@@ -1,24 +1,24 @@
 /**
- * The result of a draw: symbols in the order of publication. A symbol is a digit, a number, or a whole prize with
+ * The result of a draw: its symbols in the order of publication. A symbol is a digit, a number, or a whole prize with
  * leading zeros.
  */
 export type Result = readonly string[]
 
-/** How results of a kind are drawn and written. */
+/** How results of a kind of draw are drawn and written. */
 export interface DrawKind {
   readonly id: DrawKindId
-  /** Separates the symbols of a result in text: empty between digits. */
+  /** Separator between the symbols in the text of a result. Empty for digits. */
   readonly separator: '' | ' '
   /**
-   * Parts of the result, in its order. Each part draws `count` symbols of `from`: each one independently or,
-   * `without-repeats`, from those that remain.
+   * Parts of the result, in order. Each part draws `count` symbols from `from`: independently, or with
+   * `without-repeats` only symbols that were not drawn before.
    */
   readonly parts: readonly DrawPart[]
 }
 
 export interface DrawPart {
   readonly count: number
-  /** `digits`: numbers of `digits` digits, drawn digit by digit. */
+  /** `digits`: numbers with `digits` digits, drawn digit by digit. */
   readonly from:
     | { readonly kind: 'digits'; readonly digits: number }
     | { readonly kind: 'die' }

@@ -1,52 +1,55 @@
 import type { NumberRule, Positions } from './number-rules.ts'
 
-/** Symbols of one row that are each drawn `times` times: a part of a group bet. */
+/** A part of a group bet: symbols of one row that must each be drawn `times` times. */
 export interface ShapePart {
   readonly row: number
-  /** How many different symbols of the row form a line. */
+  /** Number of different symbols of the row in a line. */
   readonly count: number
-  /** How often the draw has to show each of them. */
+  /** How often each of these symbols must be drawn. */
   readonly times: number
 }
 
 /**
- * `ordered`: a number wins when it is drawn as it is. `group`: in any order; its level is the one with as many ways as
- * it has orders.
+ * `ordered`: a number wins when it is drawn in this order. `group`: it wins in any order, at the level whose `ways`
+ * equals the number of its different orders.
  */
 export type NumberMatch = 'ordered' | 'group'
 
 /**
- * How the picks of a content form lines, and which lines win: each kind has one file in `counting/` and one in
- * `settlement/`. The fields are what differs between plays of a kind; what is the same for all is in these files.
+ * How the picks of a content form lines, and which lines win. Each kind has one file in `counting/` and one in
+ * `settlement/`. The fields contain what differs between plays of a kind.
  */
 export type Rule =
   /**
-   * One symbol of each row makes a line; it wins when each is drawn at its position. `distinct`: a line has no symbol
-   * twice.
+   * One symbol of each row makes a line. It wins when each symbol is drawn at its position. `distinct`: a line may not
+   * contain a symbol twice.
    */
   | { readonly kind: 'direct'; readonly at: Positions; readonly distinct?: boolean }
   /**
-   * Like `direct`, and a line also wins with its last symbols alone: all of them at the first level, all but the first
-   * at the second, and so on.
+   * Like `direct`, but the last symbols of a line can win alone: all symbols win the first level, all but the first win
+   * the second level, and so on.
    */
   | { readonly kind: 'combination'; readonly at: Positions }
-  /** One symbol of each of any `count` rows makes a line; it wins when each is drawn at its position. */
+  /** One symbol from each of any `count` rows makes a line. It wins when each symbol is drawn at its position. */
   | { readonly kind: 'any-direct'; readonly at: Positions; readonly count: number }
-  /** Each row is a part of the draw's shape: group 60 is one symbol twice and three once, in any order. */
+  /**
+   * Each row is a part of the draw's shape. In group 60, for example, one symbol is drawn twice and three symbols once,
+   * in any order.
+   */
   | { readonly kind: 'shape'; readonly at: Positions; readonly parts: readonly ShapePart[] }
   /**
-   * A shape at `count` of the positions that are picked in the first row, once for each choice of them. The parts count
-   * rows from the second.
+   * A shape at `count` of the positions that are picked in the first row. Every combination of these positions is a
+   * separate line. Row numbers in the parts start at the second row.
    */
   | { readonly kind: 'masked-shape'; readonly count: number; readonly parts: readonly ShapePart[] }
   /**
-   * Every entry of the only row is a line. `subset`: it wins when all its symbols are drawn or, where it has more than
-   * are drawn, all that are drawn are in it.
+   * Every entry of the only row is a line. `subset`: it wins when all its symbols are drawn or, if it is longer than
+   * the draw, when it contains all drawn symbols.
    */
   | { readonly kind: 'entries'; readonly at: Positions; readonly match: NumberMatch | 'subset' }
   /**
-   * A pick stands for all numbers with this sum, span or digit; each number is a line. Numbers of equal digits are no
-   * `group`, and are one number in `any-order`.
+   * A pick stands for all numbers with this sum, span or digit, and each number is a line. With `group`, numbers whose
+   * digits are all equal are excluded. With `any-order`, they are included as one number each.
    */
   | {
       readonly kind: 'numbers'
@@ -55,35 +58,35 @@ export type Rule =
       readonly match: NumberMatch | 'any-order'
     }
   /**
-   * `count` different symbols make a line, and it wins as a `subset` entry does.
-   * `hasBanker`: all symbols of the first row are in every line, the others come from the second.
+   * `count` different symbols make a line, which wins like a `subset` entry.
+   * `hasBanker`: every line contains all symbols of the first row and is completed from the second row.
    */
   | { readonly kind: 'subset'; readonly at: Positions; readonly count: number; readonly hasBanker?: boolean }
   /**
-   * Every pick of every row is a line. `tests` has one test for each row; the level is that of the symbol where the
-   * play has one level for each, otherwise the only one. `distinctFrom`: the draw shows each of these symbols at one
-   * position at most, so that rows depend on each other.
+   * Every pick of every row is a line. `tests` has one test per row. The level is the one named after the symbol, or
+   * the play's only level. `distinctFrom`: the draw shows each of these symbols at most once, so rows depend on each
+   * other.
    */
   | { readonly kind: 'each'; readonly tests: readonly Test[]; readonly distinctFrom?: readonly string[] }
-  /** One symbol of each row makes a line; it wins when all of them do. */
+  /** One symbol of each row makes a line. It wins when all its symbols win their row's test. */
   | { readonly kind: 'every'; readonly tests: readonly Test[] }
   /**
-   * Every pick of every row is a line: the first position of the row's pair shows more (`dragon`), less (`tiger`) or as
-   * much (`tie`) as the second. With a tie, dragon and tiger win the level `push` where the play has one.
+   * Every pick of every row is a line. Each row compares a pair of positions: the first shows more (`dragon`), less
+   * (`tiger`) or as much (`tie`) as the second. In a tie, dragon and tiger win the level `push` if the play has it.
    */
   | { readonly kind: 'versus'; readonly pairs: readonly (readonly [number, number])[] }
   | NumberRule
 
-/** Which symbols of a row win with an outcome. */
+/** Determines which symbols of a row win in an outcome. */
 export type Test =
-  /** The symbol that is drawn at this position. */
+  /** The symbol that is drawn at this position wins. */
   | { readonly kind: 'drawn-at'; readonly at: number }
-  /** The symbol that is this value of what is drawn. */
+  /** The symbol that equals this value of the drawn symbols wins. */
   | { readonly kind: 'value'; readonly of: ValueName; readonly at: Positions }
-  /** `big` or `small`, and `odd` or `even`, by the sum of what is drawn. */
+  /** `big` or `small`, and `odd` or `even`, win by the sum of the drawn symbols. */
   | { readonly kind: 'sides'; readonly at: Positions; readonly bigFrom: number; readonly losesOnTriple?: boolean }
-  /** Every symbol that is drawn at so many of the positions, or more. */
+  /** Every symbol that is drawn at `times` or more of the positions wins. */
   | { readonly kind: 'at-least'; readonly at: Positions; readonly times: number }
 
-/** A value that the drawn symbols have exactly one of; `settlement/values/` has a function for each. */
+/** A value of the drawn symbols. `settlement/values/` has one function for each. */
 export type ValueName = 'sum' | 'sum-tail' | 'form' | 'dice-form' | 'niu' | 'stud' | 'odd-count' | 'median'

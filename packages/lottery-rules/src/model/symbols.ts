@@ -2,8 +2,8 @@ import { choose } from './combinations.ts'
 import type { Entry, Symbols } from './play.ts'
 
 /**
- * The form in which a symbol is stored: an entry whose order does not matter is sorted. Undefined where the row has no
- * such symbol.
+ * Normalizes a symbol to the form in which it is stored: an entry whose order does not matter is sorted. Undefined when
+ * the row does not contain the symbol.
  */
 export function readSymbol(symbols: Symbols, text: string): string | undefined {
   if (symbols.kind === 'entries') return readEntry(symbols.entry, text)
@@ -12,14 +12,14 @@ export function readSymbol(symbols: Symbols, text: string): string | undefined {
   return isKnown ? text : undefined
 }
 
-/** Compares two symbols by the order of the row. */
+/** Compares two symbols by their order in the row. */
 export function compareSymbols(symbols: Symbols): (a: string, b: string) => number {
   if (symbols.kind !== 'list') return (a, b) => (a < b ? -1 : a > b ? 1 : 0)
   const order = placesOf(symbols.values)
   return (a, b) => order.get(a)! - order.get(b)!
 }
 
-/** The number of symbols. */
+/** Number of symbols in a row. */
 export const countSymbols = (symbols: Symbols): number =>
   symbols.kind === 'list'
     ? symbols.values.length
@@ -27,14 +27,14 @@ export const countSymbols = (symbols: Symbols): number =>
       ? 10 ** symbols.digits
       : countEntries(symbols.entry)
 
-/** Splits an entry into its symbols: those of one character are adjacent, longer ones are separated by a space. */
+/** Splits an entry into its symbols. Single-character symbols are adjacent, longer ones are separated by a space. */
 export const splitEntry = ({ alphabet }: Entry, entry: string): string[] => entry.split(isSpaced(alphabet) ? ' ' : '')
 export const joinEntry = ({ alphabet }: Entry, symbols: readonly string[]): string =>
   symbols.join(isSpaced(alphabet) ? ' ' : '')
 
 const isSpaced = (alphabet: readonly string[]): boolean => alphabet.some((symbol) => symbol.length > 1)
 
-/** Sorted entries are combinations, with repeats unless they are `distinct`. */
+/** Sorted entries are combinations. Symbols may repeat unless the shape is `distinct`. */
 function countEntries({ length, alphabet: { length: size }, shape, isSorted }: Entry): number {
   const sets = choose(shape === 'distinct' ? size : size + length - 1, length)
   const entries = isSorted ? sets : shape === 'distinct' ? sets * factorial(length) : size ** length
@@ -43,7 +43,7 @@ function countEntries({ length, alphabet: { length: size }, shape, isSorted }: E
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1))
 
-// A content can have 20,000 entries, so each of their symbols is looked up in a map.
+// A map makes lookups fast: a content can have 20,000 entries with several symbols each.
 function readEntry(entry: Entry, text: string): string | undefined {
   const symbols = splitEntry(entry, text)
   if (symbols.length !== entry.length) return undefined

@@ -7,8 +7,8 @@ import type { Stake } from './stake.ts'
 import { UNITS } from './stake.ts'
 
 /**
- * What one line pays with its best outcome, in 1/10,000, and the payout limit of that line alone, if any. Of lines of
- * several kinds: the kind that pays most.
+ * Payout of one line in its best outcome, in 1/10,000, and its payout limit if it has one. If lines are of several
+ * kinds, the kind that pays most.
  */
 export function bestLine(
   play: Play,
@@ -24,14 +24,17 @@ export function bestLine(
   }
 }
 
-/** The largest unit with which no line of a play reaches its payout limit, in 1/10,000; otherwise the smallest unit. */
+/**
+ * The largest unit, in 1/10,000, at which no line of the play exceeds its payout limit. If there is none, the smallest
+ * unit.
+ */
 export const largestFullUnit = (play: Play, odds: readonly number[]): bigint =>
   UNITS.find((unit) => {
     const { win, maxWin } = bestLine(play, odds, { unit, multiple: 1 })
     return maxWin === undefined || win <= maxWin
   }) ?? UNITS.at(-1)!
 
-/** A combination wins all its levels at once, and a number can be all prizes of a draw. */
+/** Winning lines in the best outcome. A combination wins all its levels, and a number can win all prizes at once. */
 function hitsOfBestLine({ rule, levels }: Play, won: readonly number[], odds: readonly number[]): number[] {
   if (rule.kind === 'combination') return levels.map(() => 1)
   const best = won.reduce((found, level) => (odds[level]! > odds[found]! ? level : found))

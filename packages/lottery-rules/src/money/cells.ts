@@ -5,11 +5,11 @@ import type { Shown } from '../model/number-rules.ts'
 import type { Play } from '../model/play.ts'
 import type { Rule } from '../model/rule.ts'
 
-/** The smallest part of a draw that is drawn independently: one symbol of its result, or one digit of a prize. */
+/** The smallest independently drawn part of a draw: one symbol of the result, or one digit of a prize. */
 export interface Cell {
   readonly position: number
   readonly symbols: readonly string[]
-  /** No other cell of the draw shows the same symbol. */
+  /** Whether no other cell of the draw can show the same symbol. */
   readonly isUnique: boolean
 }
 
@@ -29,7 +29,7 @@ export const cellsOf = ({ parts }: DrawKind): Cell[] => {
   )
 }
 
-/** The result that these symbols of the cells make. */
+/** Builds the result in which the cells show these symbols. */
 export function resultOfCells(cells: readonly Cell[], symbols: readonly string[]): Result {
   const result: string[] = []
   cells.forEach(({ position }, index) => {
@@ -38,7 +38,7 @@ export function resultOfCells(cells: readonly Cell[], symbols: readonly string[]
   return result
 }
 
-/** The cells that decide about a content, as indexes of `cells`. */
+/** The cells that decide whether a content wins, as indexes of `cells`. */
 export function cellsOfContent(cells: readonly Cell[], play: Play, content: Content): number[] {
   const at = (positions: readonly number[]) =>
     positions.flatMap((position) => cells.flatMap((cell, index) => (cell.position === position ? [index] : [])))
@@ -48,7 +48,7 @@ export function cellsOfContent(cells: readonly Cell[], play: Play, content: Cont
   return [...new Set(shown.flatMap((each) => at(each.at).slice(...(each.slice ?? []))))]
 }
 
-/** The numbers that a rule depends on; undefined where it depends on the whole draw. */
+/** The numbers of the draw that a rule depends on. Undefined when it depends on the whole draw. */
 function shownBy(rule: Rule): readonly Shown[] | 'positions' | undefined {
   switch (rule.kind) {
     case 'prize-numbers':
@@ -66,8 +66,8 @@ function shownBy(rule: Rule): readonly Shown[] | 'positions' | undefined {
 }
 
 /**
- * The symbols of each cell with which a content can still win, in the order of `cellsOfContent`; undefined where the
- * picks alone do not decide that.
+ * The symbols that each cell must show for the content to be able to win, in the order of `cellsOfContent`. Undefined
+ * when the picks alone do not determine this.
  */
 export function symbolsToWin({ rule }: Play, content: Content): readonly ReadonlySet<string>[] | undefined {
   switch (rule.kind) {

@@ -8,15 +8,15 @@ import { hasRebate } from './rebate.ts'
 const FULL_GROUP = 2_000n
 
 /**
- * The highest average return of a stake on one line of a play, in 1/10,000 and rounded up: above 10,000 players win in
- * the long run. The maximum over all kinds of line and all prize groups, including the rebate of a lower group.
- * @param set odds that a merchant has set, by the key of their level, in 1/10,000; other levels have their usual odds.
- * They are the same for every prize group
+ * The highest average return of a stake on one line of a play, in 1/10,000, rounded up. Above 10,000 players win in the
+ * long run. It is the maximum over all kinds of lines and all prize groups, including the rebate of lower groups.
+ * @param set odds that a merchant has set, by level key, in 1/10,000. They apply to every prize group; other levels
+ *   have their usual odds
  */
 export function highestReturn(play: Play, mode: PrizeMode, set: ReadonlyMap<string, number>): number {
   const groups = PRIZE_GROUPS[mode]
   const isRebated = hasRebate(play, mode, (level) => set.has(level))
-  // The return is linear between two groups.
+  // The return is a linear function of the group, so its maximum is at the lowest or the highest group.
   const returns = (groups ? [groups.min, groups.max] : [MAX_PRIZE_GROUP]).flatMap((group) => {
     const odds = oddsOf(play, group).map((usual, level) => set.get(play.levels[level]!.key) ?? usual)
     const rebate = isRebated ? BigInt(MAX_PRIZE_GROUP - group) : 0n

@@ -4,8 +4,8 @@ import type { Stake } from './stake.ts'
 import { hasSymbolLines } from './win-of-symbol.ts'
 
 /**
- * A lower bound of what a bet costs, in 1/10,000, without parsing its content: one line for each pick where picks are
- * lines, otherwise one line. Only contents of the former are long.
+ * A lower bound for the cost of a bet, in 1/10,000, without parsing its content. If every pick is a line, it counts the
+ * picks; otherwise it assumes one line. Only contents of the first type can be long.
  */
 export const leastStakeOf = (play: Play, stake: Pick<Stake, 'unit' | 'multiple'>, text: string): bigint =>
   stakeOf(play, { ...stake, lines: hasSymbolLines(play) || play.rule.kind === 'entries' ? countPicks(text) : 1 })

@@ -2,9 +2,8 @@ import { ODDS_SCALE } from './odds.ts'
 import type { Stake } from './stake.ts'
 
 /**
- * What the winning lines of a bet pay, stake included, in 1/10,000: unit × multiple × Σ odds × hits.
- * This is the only place where winnings are rounded, and always down. `odds` are those stored with the bet, one for
- * each level.
+ * The payout of the winning lines of a bet, stake included, in 1/10,000: unit × multiple × Σ odds × hits. Winnings are
+ * rounded only here, and always down. `odds` are those stored with the bet, one per level.
  */
 export function payout(
   { unit, multiple }: Pick<Stake, 'unit' | 'multiple'>,

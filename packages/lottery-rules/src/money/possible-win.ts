@@ -5,7 +5,8 @@ import { payout } from './payout.ts'
 import type { Stake } from './stake.ts'
 
 /**
- * What a bet pays with its best outcome, stake included, in 1/10,000. Exact: one outcome pays it, and none pays more.
+ * The payout of a bet in its best outcome, stake included, in 1/10,000. Exact: there is an outcome that pays it, and
+ * none pays more.
  */
 export const possibleWin = (
   play: Play,

@@ -5,8 +5,9 @@ import { ODDS_SCALE } from './odds.ts'
 /**
  * The average return of a line as a share of its stake, as a decimal with `places` places: `0.9323`. Exact until it is
  * rounded half up.
- * @param odds of each level
- * @param won the levels that the line can win, counted from 0: all of them, unless each line has its own
+ * @param odds odds of each level
+ * @param won the levels that the line can win, counted from 0. Defaults to all; pass them when lines have different
+ *   levels
  */
 export function returnToPlayer(
   play: Play,

@@ -1,6 +1,6 @@
 import type { Play } from '../model/play.ts'
 
-/** The stake of each line. */
+/** The stake per line: unit × multiple. */
 export interface Stake {
   /** One of `UNITS`, in 1/10,000. */
   readonly unit: bigint
@@ -8,9 +8,9 @@ export interface Stake {
   readonly lines: number
 }
 
-/** 1, 0.1, 0.01 and 0.001 credits. */
+/** The possible units in 1/10,000: 1, 0.1, 0.01 and 0.001 credits. */
 export const UNITS: readonly bigint[] = [10_000n, 1_000n, 100n, 10n]
 
-/** What a bet costs, in 1/10,000. */
+/** The total cost of a bet, in 1/10,000. */
 export const stakeOf = ({ lots = 1 }: Pick<Play, 'lots'>, { unit, multiple, lines }: Stake): bigint =>
   unit * BigInt(multiple) * BigInt(lines) * BigInt(lots)

@@ -5,13 +5,13 @@ import type { Stake } from './stake.ts'
 
 const KINDS: ReadonlySet<Play['rule']['kind']> = new Set(['each', 'versus', 'measure', 'prize-numbers', 'any-order'])
 
-/** Whether every pick of a play is a line of its own, so that each symbol has a win of its own. */
+/** Whether every pick of a play is its own line, so that each symbol has its own payout. */
 export const hasSymbolLines = ({ rule }: Pick<Play, 'rule'>): boolean =>
   KINDS.has(rule.kind) || (rule.kind === 'direct' && rule.at.length === 1)
 
 /**
- * What the line of one symbol pays when it wins once, stake included, in 1/10,000.
- * @param play one with `hasSymbolLines`
+ * The payout of one symbol's line when it wins once, stake included, in 1/10,000.
+ * @param play a play for which `hasSymbolLines` is true
  */
 export function winOfSymbol(
   play: Play,

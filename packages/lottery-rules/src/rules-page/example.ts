@@ -12,22 +12,22 @@ export interface WinningBet {
   readonly content: Content
   readonly lines: number
   readonly result: Result
-  /** Winning lines of each level. */
+  /** Number of winning lines at each level. */
   readonly hits: readonly number[]
 }
 
-/** The seed of the published test vectors: anybody can repeat these draws. */
+/** The seed of the published test vectors, so that anyone can reproduce the draws. */
 const SEED = Uint8Array.from({ length: 32 }, (_, index) => index)
-/** Enough for shapes that occur in one of ten thousand draws. */
+/** Maximum number of draws to try. Enough for shapes that occur once in ten thousand draws. */
 const MAX_DRAWS = 50_000
 
 /**
- * A small bet that wins, derived from the play alone: starts with every symbol and removes all picks without which the
- * bet still wins at its best level. The result is the first of a DRAW-1 series with which the play can win.
- * @throws Error when no draw wins: the data of the play is wrong
+ * Creates a small winning bet from the definition of a play. Starts with all symbols and removes every pick without
+ * which the bet still wins its best level. The result is the first one of a DRAW-1 series with which the play can win.
+ * @throws Error when no draw wins, which means that the play's data is wrong
  */
 export async function findWinningBet(play: Play, kind: DrawKind, maxDraws = MAX_DRAWS): Promise<WinningBet> {
-  // There are up to 100,000 entries: only the one that the draw makes is tried.
+  // There are up to 100,000 possible entries, so it only tries the entry that the draw shows.
   const symbols = play.rule.kind === 'entries' ? [] : play.rows.map((row) => allSymbols(row.symbols))
   for (let draw = 1; draw <= maxDraws; draw++) {
     const result = await drawResult(kind, { seed: SEED, game: 'RULES', issue: String(draw) })
@@ -50,8 +50,8 @@ export async function findWinningBet(play: Play, kind: DrawKind, maxDraws = MAX_
 }
 
 /**
- * The entry of the symbols that are drawn at these positions, filled up with other symbols where it is longer. None
- * where the play has no such entry.
+ * The entry that consists of the symbols drawn at these positions. An entry longer than the draw is filled up with
+ * other symbols. Empty when the play has no such entry.
  */
 function drawnEntry({ rows: [row] }: Play, at: Positions, result: Result): Content {
   const { symbols } = row!
@@ -64,8 +64,8 @@ function drawnEntry({ rows: [row] }: Play, at: Positions, result: Result): Conte
 }
 
 /**
- * Deals symbols that only one row may have: the first row gets the fewest possible, different ones in each draw, and
- * the next row the rest.
+ * Distributes symbols that may be in only one row: the first row gets the minimum number, which differ from draw to
+ * draw, and the next row gets the rest.
  */
 function dealt({ rows }: Play, symbols: Content, draw: number): Content {
   const { min } = rows[0]!
@@ -73,7 +73,10 @@ function dealt({ rows }: Play, symbols: Content, draw: number): Content {
   return rows.map((_, row) => (row === 0 ? first : symbols[row]!.filter((symbol) => !first.includes(symbol))))
 }
 
-/** Removes halves, then quarters, down to single picks of each row, wherever the bet still wins without them. */
+/**
+ * Removes half of a row's picks, then a quarter, and so on down to single picks, whenever the bet still wins without
+ * them.
+ */
 function reduced({ rows }: Play, content: Content, wins: (content: Content) => boolean): Content {
   let kept = content
   for (const [row, { min }] of rows.entries()) {

@@ -34,7 +34,7 @@ describe.each(LOTTERIES.filter(({ drawKind }) => PLAYS_OF[drawKind].length > 0))
           win: true,
           cost: parsed.lines * (play.lots ?? 1) * 10_000,
         })
-        // One line, unless a line cannot be won alone, or a pick stands for several numbers.
+        // Usually one line. Some plays cannot win with a single line, and a pick of `numbers` stands for several lines.
         if (play.rule.kind !== 'numbers') expect(example.lines).toBeLessThanOrEqual(3)
       }
     })

@@ -12,27 +12,27 @@ import { returnToPlayer } from '../money/return-to-player.ts'
 import { stakeOf } from '../money/stake.ts'
 import { findWinningBet } from './example.ts'
 
-/** The rules of a play for a rules page, as JSON: amounts and odds in 1/10,000. */
+/** The rules of a play for the rules page, as JSON. Amounts and odds in 1/10,000. */
 export interface PlayRules {
   readonly id: string
   readonly group: string
-  /** How many units a line costs. */
+  /** Number of units that a line costs. */
   readonly unitsPerLine: number
-  /**
-   * `ways` of `total` outcomes win with one line. Whole numbers as strings of digits, since they can exceed a number of
-   * JSON.
-   */
+  /** One line wins in `ways` of `total` outcomes. Strings of digits, because the numbers can exceed 2^53. */
   readonly levels: readonly {
     readonly key: string
     readonly ways: string
     readonly total: string
     readonly odds: number
   }[]
-  /** Return of a line, rounded to four decimal places. The two differ only where each line has a level of its own. */
+  /**
+   * Return to player of a line, rounded to four decimal places. The two values differ only when lines have different
+   * levels.
+   */
   readonly returnToPlayer: { readonly lowest: string; readonly highest: string }
 }
 
-/** A bet of one credit on each unit that wins. `hits` are the winning lines of each level. */
+/** A winning bet with one credit per unit. `hits`: number of winning lines at each level. */
 export interface PlayExample {
   readonly content: string
   readonly lines: number
@@ -46,8 +46,8 @@ const UNIT = { unit: 10_000n, multiple: 1 }
 const PLACES = 4
 
 /**
- * The rules of all plays of a lottery with an example of each, computed only from the data that bets are settled with.
- * @param group the prize group of the odds; fixed odds do not depend on it
+ * The rules of all plays of a lottery with an example of each, computed from the same data as settlement.
+ * @param group the prize group of the odds. It does not affect fixed odds
  */
 export async function rulesOfGame(
   { drawKind }: Pick<Lottery, 'drawKind'>,
@@ -61,7 +61,10 @@ export async function rulesOfGame(
   return rules
 }
 
-/** @param odds of each level */
+/**
+ * The rules of a play without an example.
+ * @param odds odds of each level
+ */
 export function rulesOfPlay(play: Play, odds: readonly number[]): PlayRules {
   return {
     id: play.id,
@@ -76,8 +79,8 @@ export function rulesOfPlay(play: Play, odds: readonly number[]): PlayRules {
 }
 
 /**
- * A small bet that wins a draw of this kind.
- * @param odds of each level
+ * A small bet on a play, with a draw of this kind that makes it win.
+ * @param odds odds of each level
  */
 export async function exampleOfPlay(play: Play, drawKind: DrawKindId, odds: readonly number[]): Promise<PlayExample> {
   const kind = DRAW_KINDS[drawKind]

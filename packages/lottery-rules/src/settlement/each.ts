@@ -5,7 +5,7 @@ import type { Result } from '../model/draw-kind.ts'
 import type { Play } from '../model/play.ts'
 import { hitsOfSymbol } from './tests.ts'
 
-/** Lines that win are counted at the level of their symbol, or at the only one. */
+/** Counts winning lines at the level named after their symbol, or at the play's only level. */
 export function hitsEach({ tests }: RuleOf<'each'>, content: Content, result: Result, { levels }: Play): number[] {
   const hits = levels.map(() => 0)
   for (const [row, picks] of content.entries()) {

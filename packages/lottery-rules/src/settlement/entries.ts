@@ -6,7 +6,7 @@ import type { Result } from '../model/draw-kind.ts'
 import type { Play } from '../model/play.ts'
 import { joinEntry, readSymbol, splitEntry } from '../model/symbols.ts'
 
-/** Looks the drawn symbols up, written as an entry. Subsets are compared one by one. */
+/** Counts winning lines. Looks up the entry that the drawn symbols form; with `subset`, compares every entry. */
 export function hitsEntries(rule: RuleOf<'entries'>, [entries]: Content, result: Result, play: Play): number[] {
   const entry = entryOf(play)
   const drawn = rule.at.map((position) => result[position]!)

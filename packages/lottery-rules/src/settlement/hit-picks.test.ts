@@ -18,12 +18,12 @@ import { settle } from './settle.ts'
 const CONTENTS = 3
 const RANDOM_RESULTS = 20
 const MADE_RESULTS = 40
-/** Rules whose winning lines have more picks than were drawn. */
+/** Rules whose winning lines can contain picks that were not drawn. */
 const WITH_OTHERS: readonly Play['rule']['kind'][] = ['combination', 'subset', 'spots']
 
 const isWon = (hits: readonly number[]): boolean => hits.some((count) => count > 0)
 
-/** The picks of all winning lines, line by line. */
+/** The picks of all winning lines, as one list per line. */
 function ofWinningLines(play: Play, content: Content, result: Result): boolean[][] {
   const lines = [...expandLines(play, content)].filter((line) => isWon(referenceHits(play, line, result)))
   return content.map((picks, row) =>
@@ -32,8 +32,8 @@ function ofWinningLines(play: Play, content: Content, result: Result): boolean[]
 }
 
 /**
- * The symbols that a line has from a row of the content: groups and bankers take several of one row, or one of several
- * rows.
+ * The symbols of a line that come from a row of the content. In groups and with a banker, a line takes several symbols
+ * from one row, or distributes one row over several.
  */
 function rowOf({ rule }: Play, content: Content, line: Content, row: number): readonly string[] {
   if (line.length === content.length) return line[row]!
@@ -44,7 +44,7 @@ function rowOf({ rule }: Play, content: Content, line: Content, row: number): re
 describe.each(Object.entries(PLAYS_OF) as [DrawKindId, readonly Play[]][])(
   'the winning picks of %s',
   (drawKind, plays) => {
-    // Lines of `numbers` are no picks; their examples are below.
+    // A line of `numbers` is not a pick, so these plays are tested separately below.
     it.each(plays.filter(({ rule }) => rule.kind !== 'numbers').map((play) => [play.id, play] as const))(
       'are those of its winning lines: %s',
       (id, play) => {
@@ -62,7 +62,7 @@ describe.each(Object.entries(PLAYS_OF) as [DrawKindId, readonly Play[]][])(
             const isRight = WITH_OTHERS.includes(play.rule.kind)
               ? marked.flat().every((isHit, index) => !isHit || expected.flat()[index])
               : String(marked) === String(expected)
-            // `expect` is too slow to be called for every result.
+            // Collects differences, because calling `expect` for every result is too slow.
             if (!isRight || (marked.flat().includes(true) && !isWon(settle(play, content, result))))
               expect({ result, marked }).toEqual({ result, marked: expected })
           }

@@ -5,8 +5,8 @@ import { shownNumber } from './numbers/shown.ts'
 import { settle } from './settle.ts'
 
 /**
- * The winning picks of each row of the content: those of winning lines that were drawn themselves. A pick that a
- * winning line has beside drawn ones, such as a first digit where the last ones win alone, does not win.
+ * Marks the winning picks in each row of the content: picks of winning lines that were drawn themselves. A pick that is
+ * part of a winning line but was not drawn does not count, such as the first digit when the last digits win alone.
  */
 export function hitPicks(play: Play, content: Content, result: Result): boolean[][] {
   const won = hitsOf(play, content, result)
@@ -14,7 +14,7 @@ export function hitPicks(play: Play, content: Content, result: Result): boolean[
     content.map((picks, row) => picks.map((symbol) => won > 0 && isHit(symbol, row)))
   const { rule } = play
   switch (rule.kind) {
-    // Each pick wins or loses by itself.
+    // In these plays each pick wins or loses independently.
     case 'each':
     case 'versus':
     case 'numbers':
@@ -31,7 +31,7 @@ export function hitPicks(play: Play, content: Content, result: Result): boolean[
           ) > 0,
       )
     case 'spots': {
-      // Lines can win with none of their picks drawn.
+      // A line can win without any drawn pick; then no pick is marked.
       const wonWithPicks = settle(play, content, result).some((hits, level) => hits > 0 && rule.hits[level]! > 0)
       return mark((symbol) => wonWithPicks && result.includes(symbol))
     }
@@ -47,7 +47,7 @@ export function hitPicks(play: Play, content: Content, result: Result): boolean[
       const firstDrawn = content.findLastIndex((picks, row) => !picks.includes(result[rule.at[row]!]!)) + 1
       return mark((symbol, row) => row >= firstDrawn && symbol === result[rule.at[row]!])
     }
-    // A pick wins when there are fewer winning lines without it.
+    // A pick wins if there are fewer winning lines without it.
     case 'direct':
     case 'any-direct':
     case 'shape':

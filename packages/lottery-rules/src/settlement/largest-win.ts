@@ -7,7 +7,7 @@ import { payout } from '../money/payout.ts'
 import { possibleWin } from '../money/possible-win.ts'
 import type { Stake } from '../money/stake.ts'
 
-/** A bet in the search. `maxWin`: its payout limit, in 1/10,000. */
+/** A bet to include in the search. `maxWin`: its payout limit, in 1/10,000. */
 export interface BetOnDraw extends Pick<Stake, 'unit' | 'multiple'> {
   readonly play: Play
   readonly content: Content
@@ -15,12 +15,12 @@ export interface BetOnDraw extends Pick<Stake, 'unit' | 'multiple'> {
   readonly maxWin: bigint | undefined
 }
 
-/** Steps of the search, each of which reads some cells: tens of milliseconds in all. */
+/** Maximum number of search steps, tens of milliseconds in total. */
 const MAX_STEPS = 60_000
 
 /**
- * What bets on one draw pay together with the outcome that is best for all of them, in 1/10,000, within their payout
- * limits. Exact, unless that takes too many steps: then an upper limit.
+ * The total payout of bets on one draw in the outcome that is best for all of them together, in 1/10,000, within their
+ * payout limits. Exact unless the search takes too many steps, then an upper bound.
  */
 export function largestWin(kind: DrawKind, bets: readonly BetOnDraw[]): { win: bigint; isExact: boolean } {
   const cells = cellsOf(kind)
@@ -29,12 +29,14 @@ export function largestWin(kind: DrawKind, bets: readonly BetOnDraw[]): { win: b
   if (bets.length < 2) return { win: atMost, isExact: true }
   const symbols = cells.map((cell) => cell.symbols[0]!)
   const order = [...new Set(searched.flatMap(({ at }) => at))].toSorted((a, b) => a - b)
-  // A bet is settled as soon as the last of its cells is known.
+  // A bet can be settled as soon as the last of its cells is fixed.
   const lastCell = new Map(searched.map((bet) => [bet, Math.max(...bet.at.map((cell) => order.indexOf(cell)))]))
   let found = 0n
   let steps = 0
 
-  /** `sure`: the payout of the bets that are settled. `alive`: the other bets that can still win. */
+  /**
+   * Branch and bound. `sure`: payout of the bets that are settled so far. `alive`: the other bets that can still win.
+   */
   function search(step: number, sure: bigint, alive: readonly SearchedBet[]): void {
     if (sure > found) found = sure
     const cell = order[step]
@@ -70,7 +72,7 @@ function searchedBet({ play, content, odds, maxWin, unit, multiple }: BetOnDraw,
     at,
     allowed: symbolsToWin(play, content),
     best: limited(possibleWin(play, content, odds, { unit, multiple })),
-    // Settling visits every pick.
+    // Estimated cost of settling the bet, because settlement visits every pick.
     cost: 1 + Math.floor(content.flat().length / 50),
     pays: (result: readonly string[]): bigint =>
       limited(payout({ unit, multiple }, odds, settle(play, content, result))),

@@ -4,7 +4,7 @@ import { isPickedShape } from '../drawn/shape.ts'
 import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'
 
-/** Counts winning lines: at most one for each choice of positions, of which there are at most ten. */
+/** Counts winning lines: at most one per choice of positions. There are at most ten choices. */
 export function hitsMaskedShape(
   { count, parts }: RuleOf<'masked-shape'>,
   [mask, ...content]: Content,

@@ -4,7 +4,7 @@ import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'
 import type { Play } from '../model/play.ts'
 
-/** The drawn number is a line when its sum, span or one of its digits is picked. */
+/** Counts winning lines: the drawn number is a line when its sum, its span or one of its digits is picked. */
 export function hitsNumbers(rule: RuleOf<'numbers'>, [picks]: Content, result: Result, { levels }: Play): number[] {
   const drawn = rule.at.map((position) => result[position]!)
   const isLine =

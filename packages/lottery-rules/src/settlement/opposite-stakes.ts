@@ -2,7 +2,7 @@ import type { Content } from '../model/content.ts'
 import type { Play } from '../model/play.ts'
 import { stakeOf } from '../money/stake.ts'
 
-/** Symbols that exclude each other, and of which nearly always one wins. */
+/** Pairs of symbols of which at most one can win, and nearly always one does. */
 const PAIRS = [
   ['big', 'small'],
   ['odd', 'even'],
@@ -12,15 +12,15 @@ const PAIRS = [
 const PLACES = new Map<string, { pair: number; side: number }>(
   PAIRS.flatMap((symbols, pair) => symbols.map((symbol, side) => [symbol, { pair, side }] as const)),
 )
-/** Plays whose every pick is a line of its own. */
+/** Rules of plays in which every pick is its own line. */
 const RULES: readonly Play['rule']['kind'][] = ['each', 'versus', 'measure']
 
-/** Whether a play has symbols that exclude each other. */
+/** Whether a play has opposite symbols. */
 export const hasOpposites = ({ rows, rule }: Play): boolean =>
   RULES.includes(rule.kind) &&
   rows.some(({ symbols }) => symbols.kind === 'list' && symbols.values.some((value) => PLACES.has(value)))
 
-/** A ticket with the id of its order. `unit` in 1/10,000. */
+/** A ticket and the id of its order. `unit` in 1/10,000. */
 export interface OrderedTicket {
   readonly order: string
   readonly play: Play
@@ -30,9 +30,9 @@ export interface OrderedTicket {
 }
 
 /**
- * What orders of one member on one draw have staked on both of two symbols that exclude each other (domain rule 4.7),
- * in 1/10,000: twice the lower stake of each pair. It is divided among the orders in proportion to their stakes on
- * either side, rounded down; orders without any are omitted.
+ * The stake that one member's orders on a draw placed on both symbols of opposite pairs (domain rule 4.7), in 1/10,000:
+ * twice the lower stake of each pair. It is divided among the orders in proportion to their stakes on each side,
+ * rounded down. Orders without opposite stakes are omitted.
  */
 export function oppositeStakes(tickets: readonly OrderedTicket[]): Map<string, bigint> {
   const pairs = new Map<string, readonly [Map<string, bigint>, Map<string, bigint>]>()

@@ -41,6 +41,6 @@ const HITS: { readonly [Kind in Rule['kind']]: Hits<RuleOf<Kind>> } = {
   measure: hitsMeasure,
 }
 
-/** How many winning lines a content has with this result, for each level of the play. */
+/** Counts the winning lines of a content for a result, at each level of the play. */
 export const settle = (play: Play, content: Content, result: Result): number[] =>
   (HITS[play.rule.kind] as Hits<Rule>)(play.rule, content, result, play)

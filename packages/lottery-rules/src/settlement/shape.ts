@@ -3,7 +3,9 @@ import { isPickedShape } from '../drawn/shape.ts'
 import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'
 
-/** Counts winning lines: at most one, that whose parts are the symbols with these counts in the draw. */
+/**
+ * Counts winning lines: at most one, when the draw has the shape and its symbols are picked in the rows of their parts.
+ */
 export const hitsShape = ({ at, parts }: RuleOf<'shape'>, content: Content, result: Result): number[] => [
   isPickedShape(
     parts,

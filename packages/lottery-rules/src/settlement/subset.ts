@@ -4,7 +4,7 @@ import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'
 
 /**
- * Lines are counted by how many symbols of the banker and of the drag are drawn. A symbol that is drawn twice counts
+ * Counts winning lines by the number of banker and drag symbols that are drawn. A symbol that is drawn twice counts
  * once.
  */
 export function hitsSubset(rule: RuleOf<'subset'>, content: Content, result: Result): number[] {

@@ -4,7 +4,7 @@ import type { Result } from '../model/draw-kind.ts'
 import type { Test } from '../model/rule.ts'
 import { VALUES } from './values/index.ts'
 
-/** How often an outcome makes a symbol win. */
+/** Number of times that a symbol wins in a result. */
 export function hitsOfSymbol(test: Test, symbol: string, result: Result): number {
   if (test.kind === 'drawn-at') return result[test.at] === symbol ? 1 : 0
   const drawn = test.at.map((position) => result[position]!)

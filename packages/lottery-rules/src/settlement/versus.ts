@@ -4,7 +4,7 @@ import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'
 import type { Play } from '../model/play.ts'
 
-/** Counts wins: each pick of a pair wins its level, returns its stake with a tie, or loses. */
+/** Counts wins: each pick wins its level, gets its stake back in a tie, or loses. */
 export function hitsVersus({ pairs }: RuleOf<'versus'>, content: Content, result: Result, { levels }: Play): number[] {
   const hits = levels.map(() => 0)
   for (const [row, picks] of content.entries()) {

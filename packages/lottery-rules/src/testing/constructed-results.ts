@@ -8,8 +8,8 @@ const KENO_NUMBERS = Array.from({ length: 80 }, (_, index) => String(index + 1))
 const KENO_DRAWN = 20
 
 /**
- * Results constructed for a content, among them one that pays most: random results hardly ever win plays with four
- * digits or ten numbers.
+ * Generates results for a content, including one that pays most. Random results hardly ever make plays with four digits
+ * or ten numbers win.
  */
 export function* constructedResults(rule: NumberRule, [picks]: Content, kind: DrawKind, next: Next): Generator<Result> {
   switch (rule.kind) {
@@ -31,7 +31,10 @@ export function* constructedResults(rule: NumberRule, [picks]: Content, kind: Dr
   }
 }
 
-/** The first pick everywhere, all picks in turn, any of them and of other numbers, and a number that is not picked. */
+/**
+ * Generates results that show the first pick everywhere, all picks in turn, a random mix of picks and other numbers,
+ * and a number that is not picked.
+ */
 function* showing(of: readonly Shown[], picks: readonly string[], kind: DrawKind, next: Next): Generator<Result> {
   const show = (numberOf: (index: number) => string): Result =>
     of.reduce((result, shown, index) => showNumber(result, shown, numberOf(index)), randomResult(kind, next))
@@ -46,7 +49,7 @@ function* showing(of: readonly Shown[], picks: readonly string[], kind: DrawKind
   if (other !== undefined) yield show(() => other)
 }
 
-/** Draws of twenty with every possible number of the picks among them. */
+/** Generates draws of twenty numbers, one for each possible number of drawn picks. */
 function* drawingPicks(picks: readonly string[], next: Next): Generator<Result> {
   const others = KENO_NUMBERS.filter((number) => !picks.includes(number))
   for (let drawn = 0; drawn <= KENO_DRAWN; drawn++) {
@@ -59,8 +62,8 @@ function* drawingPicks(picks: readonly string[], next: Next): Generator<Result> 
 }
 
 /**
- * Draws of twenty with every sum from 210 to 1,410: starts with the lowest numbers and raises one after the other by
- * one.
+ * Generates draws of twenty numbers with every sum from 210 to 1,410. Starts with the lowest numbers and increases one
+ * of them by one each time.
  */
 function* ofEverySum(): Generator<Result> {
   const numbers = Array.from({ length: KENO_DRAWN }, (_, index) => index + 1)
@@ -84,7 +87,7 @@ const shownLength = ({ at, slice }: Shown, result: Result): number => {
   return (slice ? text.slice(...slice) : text).length
 }
 
-/** The result with other digits in place of this number. */
+/** Returns the result with the digits of this number replaced. */
 function showNumber(result: Result, { at, slice = [0] }: Shown, number: string): Result {
   const old = at.map((position) => result[position]!).join('')
   const from = slice[0] < 0 ? old.length + slice[0] : slice[0]

@@ -12,19 +12,19 @@ import { createNumbers } from './outcomes.ts'
 import { randomContent } from './random-content.ts'
 import { referenceHits } from './reference.ts'
 
-/** How many lines of one content are compared with the reference. */
+/** Maximum number of pairs of line and outcome that are compared with the reference, per content. */
 const MAX_COMPARED = 6_000
-/** One content is enough for plays with more outcomes than this. */
+/** Plays with more outcomes than this are tested with one content. */
 const MANY_OUTCOMES = 5_000
 const STAKE = { unit: 10_000n, multiple: 1 }
 const add = (a: readonly number[], b: readonly number[]): number[] => a.map((value, index) => value + b[index]!)
 
 /**
- * Tests each play with random contents: the count equals the number of its lines; settlement equals that of its lines
- * one by one; over all outcomes every line wins as often as its level states; no outcome pays more than the possible
- * win, and one outcome pays it.
- * @param resultsOf all equally likely outcomes, as far as the play depends on them with this content
- * @param contents how many contents for each play; one where there are more than 5,000 outcomes
+ * Tests each play with random contents. The count must equal the number of lines. Settlement of a content must equal
+ * the settlement of its lines. Over all outcomes, every line must win as often as its level states. No outcome may pay
+ * more than the possible win, and one outcome must pay exactly that.
+ * @param resultsOf all equally likely outcomes that the play distinguishes with this content
+ * @param contents number of contents per play. One when there are more than 5,000 outcomes
  */
 export function describePlays(
   name: string,
@@ -53,7 +53,7 @@ export function describePlays(
 
 function checkOutcomes(play: Play, content: Content, odds: readonly number[], results: readonly Result[]): void {
   const lines = [...expandLines(play, content)]
-  // All lines with all outcomes would take minutes: every `step`th outcome is compared.
+  // Comparing all lines in all outcomes would take minutes, so only every `step`th outcome is compared.
   const step = Math.ceil((results.length * lines.length) / MAX_COMPARED)
   const seen = new Map<string, { hits: readonly number[]; times: number }>()
   for (const [index, result] of results.entries()) {
@@ -72,7 +72,7 @@ function checkOutcomes(play: Play, content: Content, odds: readonly number[], re
   )
 }
 
-/** `expect` is too slow to be called for every outcome. */
+/** Compared once at the end, because calling `expect` for every outcome is too slow. */
 function assertEqual(hits: readonly number[], expected: readonly number[], result: Result): void {
   if (hits.join() !== expected.join()) expect({ result, hits }).toEqual({ result, hits: expected })
 }

@@ -19,9 +19,10 @@ const STAKE = { unit: 10_000n, multiple: 1 }
 const add = (a: readonly number[], b: readonly number[]): number[] => a.map((value, index) => value + b[index]!)
 
 /**
- * Tests plays on draws with too many outcomes to try each, with random contents, for random results and for results
- * constructed for the content: the count equals the number of lines, settlement equals that of the lines one by one,
- * and the best of these results pays the possible win. How often lines win is compared with published returns instead.
+ * Tests plays whose draws have too many outcomes to try all of them. Uses random contents, random results and results
+ * constructed for the content. The count must equal the number of lines, settlement must equal that of the lines, and
+ * the best of these results must pay the possible win. How often lines win is tested by comparing with published
+ * returns.
  */
 export function describeRandomPlays(name: string, plays: readonly Play[], kind: DrawKind): void {
   describe.each(plays.map((play) => [play.id, play] as const))(`${name} %s`, (id, play) => {

@@ -2,7 +2,7 @@ import { products } from '../model/combinations.ts'
 import type { Content } from '../model/content.ts'
 import type { Play } from '../model/play.ts'
 
-/** Whether a line can win the level with some outcome, by the meaning of its symbol or its number. */
+/** Whether a line can win the level in some outcome. Derived from the meaning of its symbol or number. */
 export function canWin({ rule, levels }: Play, line: Content, key: string): boolean {
   if (levels.length === 1) return true
   const symbol = line.flat()[0]!
@@ -21,7 +21,7 @@ export function canWin({ rule, levels }: Play, line: Content, key: string): bool
   }
 }
 
-/** The number of different orders of digits, found by listing them. */
+/** Number of different orders of digits, counted by listing them. */
 export function ordersByListing(digits: readonly string[]): number {
   const sorted = digits.toSorted().join()
   return new Set(

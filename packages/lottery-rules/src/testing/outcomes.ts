@@ -2,8 +2,8 @@ import { products } from '../model/combinations.ts'
 import type { DrawKind, DrawPart, Result } from '../model/draw-kind.ts'
 
 /**
- * All results of a draw that differ at these positions, each once; the other positions have the remaining symbols.
- * Parts without repeats are the only part of their draws here.
+ * Generates all results of a draw that differ at these positions, each once. The other positions show the remaining
+ * symbols. Assumes that a part without repeats is the draw's only part.
  */
 export function* resultsOf({ parts }: DrawKind, positions: readonly number[]): Generator<Result> {
   const [{ count, from }] = parts as [DrawPart]
@@ -14,7 +14,7 @@ export function* resultsOf({ parts }: DrawKind, positions: readonly number[]): G
   yield* products(symbols.map((row, position) => (positions.includes(position) ? row : row.slice(0, 1))))
 }
 
-/** Pseudo-random whole numbers that are the same in every run: a linear congruential generator. */
+/** Pseudo-random whole numbers that are the same in every run (linear congruential generator). */
 export function createNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -12,7 +12,7 @@ export function playOf(plays: readonly Play[], id: string): Play {
   return play
 }
 
-/** Lines that win, by the key of their level; `{}` where none does. */
+/** Number of winning lines by level key. `{}` when no line wins. */
 export function winsOf(
   plays: readonly Play[],
   kind: DrawKindId,
@@ -35,7 +35,10 @@ export function linesOf(plays: readonly Play[], id: string, content: string): nu
   return parsed.lines
 }
 
-/** What two units win at group 1,800, as published in prize tables. Tables round down, by three hundredths at most. */
+/**
+ * The payout of two units at group 1,800, which is how prize tables are published. Tables are rounded down by at most
+ * 0.03.
+ */
 export function prizeOf(plays: readonly Play[], id: string, key?: string): number {
   const play = playOf(plays, id)
   const level = key === undefined ? 0 : play.levels.findIndex((other) => other.key === key)

@@ -5,10 +5,10 @@ import type { Play, Row } from '../model/play.ts'
 import { joinEntry, readSymbol } from '../model/symbols.ts'
 import { positionsOf } from '../counting/positions.ts'
 
-/** Contents that depend on more positions have too many outcomes to try each. */
+/** Maximum number of positions that a content may depend on. With more there are too many outcomes to try all. */
 const MAX_POSITIONS = 5
 
-/** A valid content for this play: a few picks of each row, on five positions at most. */
+/** Creates a valid content for this play: a few picks in each row, on at most five positions. */
 export function randomContent(play: Play, next: (below: number) => number, size = 4): Extract<Parsed, { ok: true }> {
   for (let attempt = 0; attempt < 1_000; attempt++) {
     const content: Content = play.rows.map((row) => randomPicks(row, next, size))

@@ -2,7 +2,7 @@ import type { DrawKind, DrawPart, Result } from '../model/draw-kind.ts'
 
 type Next = (below: number) => number
 
-/** A random result of this kind, all equally likely: for draws with too many outcomes to test each. */
+/** A random result, uniformly distributed. For draws with too many outcomes to test all. */
 export const randomResult = ({ parts }: DrawKind, next: Next): Result => parts.flatMap((part) => drawnFrom(part, next))
 
 function drawnFrom({ count, from }: DrawPart, next: Next): string[] {

@@ -14,7 +14,7 @@ const KINDS: readonly string[] = [
 
 export const isNumberRule = (rule: Rule): rule is NumberRule => KINDS.includes(rule.kind)
 
-/** Settles rules on whole numbers for the reference. */
+/** Reference implementation of settlement for plays on whole numbers. */
 export function referenceNumberHits(
   rule: NumberRule,
   levels: Play['levels'],

@@ -2,10 +2,10 @@ import { combinations } from '../model/combinations.ts'
 import type { Result } from '../model/draw-kind.ts'
 import type { Test, ValueName } from '../model/rule.ts'
 
-/** Digits in a circle: a run of five digits is part of it. */
+/** The digits in a circle. Consecutive digits are a substring of it. */
 const CIRCLE = '01234567890123'
 
-/** Whether a symbol wins, implemented independently of settlement and in another way where there is one. */
+/** Whether a symbol wins. Implemented independently of settlement, with a different algorithm where possible. */
 export function referenceWins(test: Test, symbol: string, result: Result): boolean {
   if (test.kind === 'drawn-at') return result[test.at] === symbol
   const numbers = test.at.map((position) => Number(result[position]))
@@ -72,7 +72,7 @@ function referenceNiu(numbers: readonly number[]): string {
   return 'none'
 }
 
-/** A sorted hand as a pattern of equal neighbours. */
+/** Determines the poker hand from the pattern of equal neighbours in the sorted digits. */
 function referenceHand(sorted: readonly number[]): string {
   if (isRun(sorted, 5)) return 'straight'
   const pattern = sorted

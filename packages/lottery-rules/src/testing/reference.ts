@@ -6,10 +6,7 @@ import { ordersByListing } from './line-levels.ts'
 import { isNumberRule, referenceNumberHits } from './reference-numbers.ts'
 import { referenceWins } from './reference-tests.ts'
 
-/**
- * How many levels a single line wins with a result, computed line by line in the simplest way: the reference for
- * settlement.
- */
+/** Counts the levels that a single line wins with a result, in the simplest way. It is the reference for settlement. */
 export function referenceHits({ rows, rule, levels }: Play, line: Content, result: Result): number[] {
   if (isNumberRule(rule)) return referenceNumberHits(rule, levels, line, result)
   switch (rule.kind) {

@@ -5,20 +5,23 @@ import type { Texts, TitleTexts } from './texts.ts'
 import { winSentence } from './win-sentence.ts'
 
 /**
- * Titles of the plays of one draw kind in one language. Unknown keys, such as those of old tickets, are returned
- * unchanged.
+ * Creates the titles of plays of one draw kind in one language. Unknown keys, such as those of old tickets, are
+ * returned unchanged.
  */
 export interface Titles {
-  /** The whole title, as on a ticket: `Front three · Group 6`. */
+  /** The full title of a play, as on a ticket: `Front three · Group 6`. */
   play(id: string): string
-  /** The title under the heading of its group: `Group 6`. */
+  /** The title of a play below its group's heading: `Group 6`. */
   shortPlay(id: string): string
   group(key: string): string
   row(key: string): string
   level(key: string): string
-  /** A pick, or a symbol of a draw: `Big`; digits unchanged. In the row `positions` a digit is a position. */
+  /**
+   * The title of a pick or of a drawn symbol, such as `Big`. Digits are returned unchanged, except in the row
+   * `positions`, where a digit is a position.
+   */
   symbol(text: string, rowKey?: string): string
-  /** How this play wins, in one or two sentences. */
+  /** Explains in one or two sentences how this play wins. */
   winSentence(play: Play): string
 }
 
@@ -48,8 +51,8 @@ export function createTitles(texts: TitleTexts, drawKind: DrawKindId): Titles {
 }
 
 /**
- * The parts of a title. A play with a title of its own has that part only; any other id is the key of a group, or
- * begins with one.
+ * The parts of a play's title. A play that has its own title consists of that part only. Otherwise its id is the key of
+ * a group, or starts with one.
  */
 function playParts(
   id: string,
@@ -66,7 +69,7 @@ function playParts(
   return [id]
 }
 
-/** `pair.0-9` is named after its two positions. */
+/** `pair.0-9` gets its title from its two positions. */
 function pairTitle(key: string, row: (key: string) => string): string | undefined {
   const [, first, second] = /^pair\.(\d)-(\d)$/.exec(key) ?? []
   return first && second && `${row(`position.${first}`)} : ${row(`position.${second}`)}`

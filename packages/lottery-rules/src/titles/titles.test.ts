@@ -10,7 +10,7 @@ import type { Texts, TitleTexts } from './texts.ts'
 const DRAW_KIND_IDS = Object.keys(PLAYS_OF) as DrawKindId[]
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** Keys of a draw kind that a page may show. Positions of a draw are named by the row that they are picked in. */
+/** All keys of a draw kind that a page may show. The title of a position is that of the row in which it is picked. */
 function keysOf(plays: readonly Play[]) {
   const rows = plays.flatMap((play) => play.rows)
   return {

@@ -14,10 +14,10 @@ interface Words {
 
 type Find = (key: string) => string
 
-/** Values of the placeholders in the sentences of a family. */
+/** Values of the placeholders in a sentence. */
 type Values = Readonly<Record<string, string | number>>
 
-/** The sentence of the play's family, with the values of this play. */
+/** Returns the sentence of the play's family, with the play's values. */
 export function winSentence(play: Play, words: Words): string {
   const find: Find = (key) => findText(words.texts, words.drawKind, key) ?? key
   const values = valuesOf(play, { ...words, find })
@@ -29,7 +29,7 @@ export function winSentence(play: Play, words: Words): string {
 const fill = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 
-/** Keys of the sentences. Plays on whole numbers are families by group, or have a sentence of their own. */
+/** Keys of the sentences. Plays on whole numbers form families by group, unless a play has its own sentence. */
 function familyOf({ id, group, rule, rows, levels }: Play, isKnown: (key: string) => boolean): string[] {
   switch (rule.kind) {
     case 'entries':
@@ -57,7 +57,7 @@ function familyOf({ id, group, rule, rows, levels }: Play, isKnown: (key: string
   }
 }
 
-/** How many symbols are typed in for a line; 0 where symbols are picked. */
+/** Number of symbols in a typed-in entry. 0 when symbols are picked. */
 const entryLength = ([row]: Play['rows']): number => (row?.symbols.kind === 'entries' ? row.symbols.entry.length : 0)
 
 function testFamily([test]: readonly Test[]): string {
@@ -94,7 +94,7 @@ function positionsOf(rule: Rule): Positions | undefined {
   return 'tests' in rule ? rule.tests.flatMap((test) => test.at) : undefined
 }
 
-/** The title of several positions, one after the other, or of the whole draw. */
+/** Joins the titles of several positions, or returns the title of the whole draw. */
 function positionsTitle(at: Positions, { drawKind, row, find }: Words & { readonly find: Find }): string {
   const size = DRAW_KINDS[drawKind].parts.reduce((sum, { count }) => sum + count, 0)
   return at.length === size ? find('all') : at.map((position) => row(`position.${position}`)).join(find('separator'))

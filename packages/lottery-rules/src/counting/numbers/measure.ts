@@ -3,7 +3,7 @@ import type { Play } from '../../model/play.ts'
 import { levelOfSymbol } from '../each.ts'
 import type { RuleOf } from '../rules.ts'
 
-/** The best outcome: at most one pick wins, as ranges have no value in common. It is the one that pays most. */
+/** Best outcome: the pick that pays most wins. No other pick wins with it, because ranges do not overlap. */
 export function bestOfMeasure(
   _rule: RuleOf<'measure'>,
   [picks]: Content,

@@ -3,8 +3,8 @@ import { choose } from '../../model/combinations.ts'
 import type { RuleOf } from '../rules.ts'
 
 /**
- * The best outcome shows as many different picks as it has numbers, or none of them. Computed, because a content of all
- * symbols has too many lines.
+ * Best outcome: every number of the draw shows a different pick or, if none may be drawn, no pick. Computed
+ * without listing lines, because a content with all symbols has too many.
  */
 export const bestOfParlay = ({ of, count, wins }: RuleOf<'parlay'>, [picks]: Content): number[] => [
   choose(wins === 'all' ? Math.min(picks!.length, of.length) : picks!.length, count),

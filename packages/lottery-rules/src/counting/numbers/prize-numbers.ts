@@ -1,4 +1,4 @@
 import type { RuleOf } from '../rules.ts'
 
-/** The best outcome shows one of the picks as every number: the numbers of a draw are independent. */
+/** Best outcome: every number of the draw shows the same pick, because numbers are drawn independently. */
 export const bestOfPrizeNumbers = ({ of }: RuleOf<'prize-numbers'>): number[] => [of.length]

@@ -4,7 +4,7 @@ import { FOUR_DIGIT_GROUPS, THREE_DIGIT_GROUPS, TWO_DIGIT_GROUP } from '../group
 import { listRow, numbersBetween } from '../rows.ts'
 import { FIVE } from './five.ts'
 
-/** Digits at any `count` of the five positions, one row for each position. */
+/** A play on digits at any `count` of the five positions, with one row per position. */
 const anyDirectPlay = (name: string, count: number): Play => ({
   id: `${name}-direct`,
   group: name,
@@ -14,7 +14,7 @@ const anyDirectPlay = (name: string, count: number): Play => ({
   rule: { kind: 'any-direct', at: FIVE, count },
 })
 
-/** A group of digits at any `count` of the picked positions. */
+/** A group bet on any `count` of the positions that the player picks. */
 const anyGroupPlay = (name: string, count: number, { rows, parts, level }: GroupShape): Play => ({
   id: `${name}-${level.key}`,
   group: name,

@@ -1,7 +1,10 @@
 import type { Play } from '../../model/play.ts'
 import { digitRow } from '../digits.ts'
 
-/** A direct bet on all positions, on all but the first, and so on to the last alone: one unit on each. */
+/**
+ * A play of several direct bets, with one unit on each: on all positions, on all but the first, and so on down to the
+ * last position.
+ */
 export const combinationPlay = (id: string, group: string, at: readonly number[]): Play => ({
   id,
   group,

@@ -6,7 +6,7 @@ import { combinationPlay } from './combination.ts'
 
 export const FIVE = positions(0, 4)
 
-/** How many of 100,000 draws show a digit at least one to four times. */
+/** Number of the 100,000 draws that show a given digit at least once, twice, three and four times. */
 const AT_LEAST_WAYS = [40_951, 8_146, 856, 46]
 
 export const FIVE_DIGIT_PLAYS: readonly Play[] = [

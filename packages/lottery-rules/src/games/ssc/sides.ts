@@ -32,7 +32,7 @@ const STUD_LEVELS: readonly Level[] = [
   { key: 'pair', ways: 50_400 },
 ]
 
-/** A pick for each value of all five digits. */
+/** A play on one value of all five digits, with one symbol for each possible value. */
 const valuePlay = (id: 'niu' | 'stud', levels: readonly Level[], symbols: readonly string[]): Play => ({
   id,
   group: id,
@@ -42,7 +42,7 @@ const valuePlay = (id: 'niu' | 'stud', levels: readonly Level[], symbols: readon
   total: 100_000,
 })
 
-/** Bets on what the digits have in common: mostly with fixed odds. */
+/** Plays on properties of the digits, mostly with fixed odds. */
 export const SIDE_PLAYS: readonly Play[] = [
   sizeParityPlay('front-two-size-parity', positions(0, 1)),
   sizeParityPlay('back-two-size-parity', positions(3, 4)),

@@ -6,7 +6,7 @@ import type { Measure, Range } from '../../model/number-rules.ts'
 import type { Play } from '../../model/play.ts'
 import { shownNumber } from './shown.ts'
 
-/** Counts winning picks: at most one, that whose range contains the value. */
+/** Counts winning picks: at most one, whose range contains the value. */
 export function hitsMeasure(
   { of, ranges }: RuleOf<'measure'>,
   [picks]: Content,

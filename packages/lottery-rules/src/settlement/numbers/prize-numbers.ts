@@ -3,7 +3,7 @@ import type { Content } from '../../model/content.ts'
 import type { Result } from '../../model/draw-kind.ts'
 import { shownNumber } from './shown.ts'
 
-/** Each pick wins as often as it is shown. */
+/** Counts wins: each pick wins once for every prize that shows it. */
 export function hitsPrizeNumbers({ of }: RuleOf<'prize-numbers'>, [picks]: Content, result: Result): number[] {
   const times = new Map<string, number>()
   for (const shown of of) {

@@ -1,6 +1,6 @@
 /**
- * Three digits: `triple`, `straight`, `pair`, `half-straight` (two of them follow each other) or `mixed`, the first
- * that fits. 0 follows 9.
+ * The form of three digits: the first that applies of `triple`, `straight`, `pair`, `half-straight` (two digits are
+ * consecutive) and `mixed`. 0 follows 9.
  */
 export function formOf(drawn: readonly string[]): string {
   const digits = new Set(drawn.map(Number))
@@ -11,7 +11,7 @@ export function formOf(drawn: readonly string[]): string {
   return followed === 1 ? 'half-straight' : 'mixed'
 }
 
-/** Three dice: `triple`, or `straight` where they follow each other in any order. */
+/** The form of three dice: `triple`, or `straight` when the faces are consecutive in any order. */
 export function diceFormOf(drawn: readonly string[]): string | undefined {
   const [low, middle, high] = drawn.map(Number).sort((a, b) => a - b)
   if (low === high) return 'triple'

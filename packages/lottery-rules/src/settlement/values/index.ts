@@ -4,7 +4,7 @@ import { diceFormOf, formOf } from './form.ts'
 import { niuOf } from './niu.ts'
 import { studOf } from './stud.ts'
 
-/** The value that drawn symbols have: one of the symbols of the play's row, or undefined. */
+/** The value of the drawn symbols: one of the symbols in the play's row, or undefined. */
 export const VALUES: Readonly<Record<ValueName, (drawn: readonly string[]) => string | undefined>> = {
   sum: (drawn) => String(sumOf(drawn)),
   'sum-tail': (drawn) => String(sumOf(drawn) % 10),

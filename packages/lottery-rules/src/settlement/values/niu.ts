@@ -1,7 +1,7 @@
 /**
- * Niu-niu of five digits: three of them have to sum up to a multiple of ten, and the sum of the other two gives the
- * points, `niu-1` to `niu-9`, or `niu-niu` for 0. The other two then end like the sum of all five, so it is enough to
- * find such a pair. 11111 and the like have none.
+ * The Niu-niu value of five digits. Three digits must add up to a multiple of ten; the last digit of the other two's
+ * sum is the value, `niu-1` to `niu-9`, or `niu-niu` for 0. The sum of the other two then ends with the same digit as
+ * the sum of all five, so the search is for such a pair. Without one, as in 11111, there is no value.
  */
 export function niuOf(drawn: readonly string[]): string {
   const digits = drawn.map(Number)

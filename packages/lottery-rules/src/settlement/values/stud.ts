@@ -9,7 +9,7 @@ const HAND_OF_TIMES: Readonly<Record<string, string>> = {
   '2,1,1,1': 'pair',
 }
 
-/** The poker hand of five digits. In a straight they follow each other in any order, and 0 follows 9. */
+/** The poker hand of five digits. The digits of a straight are consecutive in any order, and 0 follows 9. */
 export function studOf(drawn: readonly string[]): string {
   const hand = HAND_OF_TIMES[[...timesOf(drawn).values()].sort((a, b) => b - a).join()]
   if (hand) return hand

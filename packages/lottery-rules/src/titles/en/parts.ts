@@ -2,7 +2,7 @@ import { ofKinds, ofNumbers, type Texts } from '../texts.ts'
 
 const RANKS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th']
 
-/** A text for each rank of PK10. */
+/** Creates a text for each rank of PK10. */
 const ranks = Object.fromEntries(RANKS.map((rank, at) => [`position.${at}`, rank]))
 
 export const rows: Texts = {
@@ -42,7 +42,7 @@ export const rows: Texts = {
   sides: 'Pick',
 }
 
-/** Titles of levels: the last digits of a combination, and levels keyed by numbers. */
+/** Titles of levels: the last digits of a combination, and levels whose keys are numbers. */
 export const levels: Texts = {
   direct: 'Direct hit',
   'last-5': 'All five digits',

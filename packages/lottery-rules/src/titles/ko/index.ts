@@ -3,5 +3,5 @@ import { groups, plays } from './plays.ts'
 import { levels, rows, symbols } from './parts.ts'
 import { wins } from './wins.ts'
 
-/** Korean, with the words that players of these games use. */
+/** Korean texts, in the terms that players of these games use. */
 export const koTitles: TitleTexts = { plays, groups, rows, levels, symbols, wins }

@@ -1,6 +1,6 @@
 import { ofKinds, ofNumbers, type Texts } from '../texts.ts'
 
-/** A text for each rank of PK10. */
+/** Creates a text for each rank of PK10. */
 const ranks = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`position.${at}`, `${at + 1}위`]))
 
 export const rows: Texts = {
@@ -40,7 +40,7 @@ export const rows: Texts = {
   sides: '선택',
 }
 
-/** Titles of levels: the last digits of a combination, and levels keyed by numbers. */
+/** Titles of levels: the last digits of a combination, and levels whose keys are numbers. */
 export const levels: Texts = {
   direct: '직선 적중',
   'last-5': '5자리 모두 적중',
