@@ -9,7 +9,7 @@ import { migrateGateway } from './migrations.ts'
 import { testGateway } from './testing/gateway.ts'
 import type { TestGateway } from './testing/gateway.ts'
 
-/** Fixed to a time without scheduled jobs: members find the data of the version. */
+/** The clock is fixed to a time at which no job is due, so that jobs do not change the data of the version. */
 describe.each(VERSIONS)('members of a demo of version %s, upgraded', (version) => {
   const { keys, ...data } = readVersion(version)
   let loaded: LoadedVersion
@@ -50,7 +50,7 @@ describe.each(VERSIONS)('members of a demo of version %s, upgraded', (version) =
   })
 })
 
-/** Balances of all wallets of a member, as wire text. */
+/** Returns the balances of all wallets of a member, as text. */
 async function readBalances({ sql }: LoadedVersion): Promise<Record<string, string>> {
   const [{ accounts }] = await sql<[{ accounts: string }]>`
     select coalesce(to_regclass('ledger.accounts'), to_regclass('wallet.accounts'))::text as accounts`

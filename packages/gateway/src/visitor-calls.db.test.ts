@@ -19,8 +19,8 @@ import { testGateway } from './testing/gateway.ts'
 import { addOpenMerchant, byName, byNumber, e164, lastCode, nextNumber, refusalOf } from './testing/registration.ts'
 
 /**
- * Every call of visitors and of identity, with valid requests and with invalid ones. Permissions:
- * permissions.db.test.ts; rate limits: rate-limits.db.test.ts.
+ * Tests every call of visitors and of identity with valid and with invalid requests. permissions.db.test.ts covers
+ * permissions, rate-limits.db.test.ts rate limits.
  */
 const ofVisitors = [
   ...systemCalls,
@@ -37,7 +37,7 @@ type Name = (typeof ofVisitors)[number]['name']
 
 interface Row<N extends Name> {
   good(who: TestMember, token: string): CallRequest<N> | Promise<CallRequest<N>>
-  /** Changes of a valid request: each alone is rejected with INVALID_REQUEST, or with the code beside it. */
+  /** Changes of a valid request. Each one alone is rejected with INVALID_REQUEST, or with the code given next to it. */
   bad: readonly (object | [object, string])[]
 }
 
@@ -59,7 +59,7 @@ afterAll(() => gateway.close())
 const call = <N extends CallName>(name: N, request: CallRequest<N>, token?: string) =>
   gateway.call(name, request, { host, token })
 
-/** A member with this number on file and an unknown network. */
+/** Adds a member with this phone number, whose known network is another one. */
 async function reachable(who: TestMember): Promise<string> {
   const typed = nextNumber()
   await addContact(gateway.sql, gateway.deps.keys, who, { mobile: e164(typed), email: `${who.account}@example.com` })
@@ -69,7 +69,7 @@ async function reachable(who: TestMember): Promise<string> {
   return typed
 }
 
-/** A member with an e-mail address that they have not proved. */
+/** Adds a member with an e-mail address that is not verified. */
 async function unproved(who: TestMember): Promise<void> {
   await addContact(gateway.sql, gateway.deps.keys, who, { email: `${who.account}@example.com` })
   await gateway.sql`update identity.members set email_verified_at = null where id = ${who.id}`
@@ -82,12 +82,12 @@ async function ticketOf(who: TestMember): Promise<string> {
   return value.verification.ticket
 }
 
-/** The code that this call sends to the number. One is sent a second. */
+/** Returns the code that this call sends to the phone number. Only one code per second is sent. */
 async function codeBy(send: () => Promise<unknown>): Promise<string> {
   const before = gateway.sent.sms.length
   gateway.advance(1_500)
   await send()
-  // Some are sent after the response.
+  // Some calls send the code after their response.
   while (gateway.sent.sms.length === before) await gateway.sql`select 1`
   return lastCode(gateway)
 }
@@ -347,7 +347,7 @@ it('the table has every call of visitors and of identity', () => {
 const rows = Object.entries(ROWS) as unknown as [Name, Row<Name>][]
 const authOf = new Map(callTable.map(({ name, auth }) => [name, auth]))
 
-/** A new member for each request, signed in where the call requires it. */
+/** Adds a new member for each request, signed in if the call requires it. */
 async function scene(name: Name) {
   gateway.advance(1_500)
   const who = await addMember(gateway.sql, { merchant: 'WHOLE' })
@@ -365,7 +365,7 @@ it.each(rows.map(([name]) => name))('%s: 200 to a valid request', async (name) =
   expect(await send(request)).toEqual([200, 'success'])
 })
 
-/** Short enough for a title; omitted parts are named. */
+/** Formats a change for a test title: long texts are shortened, removed fields are named. */
 const inWords = (change: object): string =>
   JSON.stringify(change, (_field, value: unknown) =>
     value === undefined ? 'none' : typeof value === 'string' && value.length > 40 ? 'too long' : value,

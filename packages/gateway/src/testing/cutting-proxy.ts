@@ -3,20 +3,23 @@ import type { AddressInfo, Socket } from 'node:net'
 import { parseDatabaseUrl } from '@atrium/database'
 
 export interface CuttingProxy {
-  /** The same database, through the proxy. */
+  /** Returns the URL of the same database through the proxy. */
   urlFor(databaseUrl: string): string
-  /** Holds responses with `mark` from now on; resolves at the first one. */
+  /** Holds back responses that contain `mark` from now on. Resolves when the first one arrives. */
   holdAnswerWith(mark: Buffer): Promise<void>
-  /** Ends every connection of clients. */
+  /** Closes all client connections. */
   cut(): void
-  /** While on, new connections are closed. */
+  /** While on, closes new connections. */
   refuse(isOn: boolean): void
-  /** Current connections stay open and transfer nothing more. */
+  /** Keeps current connections open, but transfers nothing more. */
   freeze(): void
   close(): void
 }
 
-/** A proxy between a driver and PostgreSQL, so that a test can lose a response whose transaction is committed. */
+/**
+ * Starts a proxy between a database driver and PostgreSQL, so that a test can drop the response of a committed
+ * transaction.
+ */
 export async function startCuttingProxy(): Promise<CuttingProxy> {
   let socketPath = ''
   let hold: { mark: Buffer; held: () => void } | undefined

@@ -4,7 +4,7 @@ import { addMember } from './builders.ts'
 import type { NewMember } from './builders.ts'
 import type { TestGateway } from './gateway.ts'
 
-/** Fields of every list response besides its rows and sums. */
+/** Fields of every list response, in addition to its sums. */
 interface ListAnswer<Row> {
   readonly list: readonly Row[]
   readonly total: number
@@ -13,28 +13,26 @@ interface ListAnswer<Row> {
 }
 
 export interface ListCallOptions<Row> {
-  /** The calls of the page and of the file. */
+  /** Names of the call that returns a page and the call that returns the file. */
   readonly list: CallName
   readonly file: CallName
-  /** Called inside tests: a gateway whose member of DEMO has a few rows, and the member's token. */
+  /** A gateway on which a member of DEMO has a few rows, and the member's token. Only called inside tests. */
   readonly gateway: () => TestGateway
   readonly token: () => string
-  /** Filters of both the list and the file; `{}` is added. At least one must match some rows and not all. */
+  /** Filters that both calls accept. The suite adds `{}`. At least one filter must match some but not all rows. */
   readonly filters: readonly Record<string, unknown>[]
-  /** Input of every request, where the calls require any. */
+  /** Input that every request contains, if the calls require any. */
   readonly fixed?: Record<string, unknown>
-  /** A reader without rows, a member by default. */
+  /** A reader who has no rows: by default a member. */
   readonly stranger?: NewMember
-  /** Identifies a row. */
+  /** Returns the key of a row. */
   readonly idOf: (row: Row) => string
-  /** The sums of a response, and those of its rows, in the same shape. */
+  /** Return the sums of a response and the sums over its rows, in the same shape. */
   readonly sumsOf: (answer: never) => unknown
   readonly addUp: (rows: readonly Row[]) => unknown
 }
 
-/**
- * A conformance suite for every list of the gateway: pages, sums and file agree, and contain only the reader's rows.
- */
+/** Conformance tests for a list: pages, sums and file must agree, and contain only the reader's rows. */
 export function describeListCall<Row>({
   list,
   file,
@@ -56,7 +54,7 @@ export function describeListCall<Row>({
       }
     ).list
 
-  /** All pages of two rows, forwards from the first or backwards from the last. */
+  /** Reads all pages of two rows each, forwards from the first page or backwards from the last. */
   async function walk(filter: object, place: 'next' | 'previous', from: object = {}): Promise<ListAnswer<Row>[]> {
     const pages = [await page({ ...filter, ...from, pageSize: 2 })]
     for (let at = pages[0]![place]; at !== undefined; at = pages.at(-1)![place])
@@ -81,7 +79,7 @@ export function describeListCall<Row>({
         expect(ids.flat()).toEqual(all.filter((id) => ids.flat().includes(id)))
         const last = forwards.at(-1)!
         const back = last.previous === undefined ? [] : await walk(filter, 'previous', { before: last.previous })
-        // From the end, pages may be split differently; the rows before the last page are the same.
+        // When paging backwards, pages may be split differently, but the rows before the last page are the same.
         expect(idsOf(back).reverse().flat()).toEqual(ids.slice(0, -1).flat())
       },
     )

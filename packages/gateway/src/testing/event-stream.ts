@@ -4,18 +4,18 @@ import type { StreamMessage } from '@atrium/contracts/portal/events'
 export interface TestStream {
   status: number
   headers: Record<string, unknown>
-  /** Text of the response so far, comments included. */
+  /** Text received so far, including comments. */
   text(): string
-  /** The next message that was not read yet. */
+  /** Returns the next message that was not returned yet. */
   next(): Promise<StreamMessage>
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>
-  /** Whether the response is complete; otherwise its connection was closed before the end. */
+  /** Whether the response ended properly, instead of by a closed connection. */
   isComplete(): boolean
   close(): void
 }
 
-/** Opens `address` like an EventSource, at `host`. */
+/** Opens `address` as an EventSource does, at `host`. */
 export function openStream(address: string, host = 'localhost'): Promise<TestStream> {
   return new Promise((resolve, reject) => {
     const request = get(address, { headers: { host, accept: 'text/event-stream' } }, (response) => {

@@ -10,14 +10,14 @@ import type {
 import { PaymentServiceError } from '../platform/payment-service/payment-service.ts'
 import type { PaymentService } from '../platform/payment-service/payment-service.ts'
 
-/** A payment service in memory. It sends no webhooks: a test applies what `change` returns. */
+/** An in-memory payment service. It sends no webhooks: the test passes what `change` returns to the gateway. */
 export interface FakePaymentService extends PaymentService {
   readonly requests: PaymentRequest[]
   readonly payoutRequests: PayoutRequest[]
-  /** Advances a payment, like its payer, the service or a bank. */
+  /** Advances a payment, as its payer, the service or a bank would. */
   change(reference: string, state: PaymentState, more?: Partial<Payment>): Payment
   changePayout(reference: string, state: PayoutState, more?: Partial<Payout>): Payout
-  /** Makes every request fail from now on, like when the service is down; or work again. */
+  /** While true, every request fails as if the service were down. */
   isDown: boolean
 }
 

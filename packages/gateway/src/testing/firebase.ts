@@ -2,7 +2,10 @@ import type { FirebaseSimulator } from '@atrium/test-kit/firebase'
 import { writeRowSetting } from '../platform/tenancy/row-settings.ts'
 import type { TestGateway } from './gateway.ts'
 
-/** Lets a merchant's visitors sign in at the simulator's project: by text message and with Google accounts. */
+/**
+ * Configures a merchant so that visitors can sign in at the simulator's project, by text message and with Google
+ * accounts.
+ */
 export async function offerFirebase(
   { sql, deps }: TestGateway,
   merchant: string,

@@ -12,7 +12,7 @@ import { campaignContents } from './campaign-contents.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Ids of the rows, by kind and state. */
+/** Ids of the inserted rows, by kind and state. */
 export const ids: Record<string, string> = {}
 export const issues: Record<string, IssueKey> = {}
 
@@ -22,7 +22,8 @@ interface Times {
 }
 
 /**
- * Fills the tables in which domains of version 0.11.0 had changes by two people: each with a pending one, and others.
+ * Fills the tables in which the domains of version 0.11.0 stored changes that need two people. Each table gets a
+ * pending change and others.
  */
 export async function addFormerChanges(sql: Sql, times: Times): Promise<void> {
   for (const add of [
@@ -38,7 +39,7 @@ export async function addFormerChanges(sql: Sql, times: Times): Promise<void> {
     await add(sql, times)
 }
 
-/** A pending and a declined change, with every possible difference. */
+/** Adds a pending and a declined change of the cashier. Both contain every kind of difference. */
 async function addCashierChanges(sql: Sql, { proposedAt, expiresAt }: Times): Promise<void> {
   await sql.begin(async (tx) => {
     const before = await readSettings(tx, 'DEMO')
@@ -75,7 +76,9 @@ async function addCashierChanges(sql: Sql, { proposedAt, expiresAt }: Times): Pr
   })
 }
 
-/** Bills that Mina has approved first: a pending one, one that Ara has denied, and one that she has approved too. */
+/**
+ * Adds bills that Mina approved as the first person: a pending one, one that Ara denied, and one that Ara approved too.
+ */
 async function addApprovedBills(sql: Sql, { proposedAt }: Times): Promise<void> {
   for (const [second, state, decidedBy] of [
     [1, 'REVIEW', null],
@@ -94,7 +97,7 @@ async function addApprovedBills(sql: Sql, { proposedAt }: Times): Promise<void> 
   }
 }
 
-/** Campaigns with versions, in order: a pending one, a declined one, and a later one. */
+/** Adds campaigns with versions: first a pending one, then a declined one, then a later one. */
 async function addProposedVersions(sql: Sql, { proposedAt }: Times): Promise<void> {
   const contents = campaignContents({ budget: { credits: '5000', claims: 7 } })
   for (const [campaign, states] of [
@@ -117,7 +120,7 @@ async function addProposedVersions(sql: Sql, { proposedAt }: Times): Promise<voi
             ${state === 'WAITING' ? null : proposedAt}, ${state === 'DECLINED' ? 'Too much' : null})`
     })
 }
-/** Adjustments of the same member: a pending debit, and a declined credit. */
+/** Adds a pending debit and a declined credit of the same member. */
 async function addAdjustments(sql: Sql, { proposedAt, expiresAt }: Times): Promise<void> {
   const [{ id: memberId }] = await sql<[{ id: bigint }]>`
     select m.id from identity.members m join ledger.accounts a on a.member_id = m.id and a.kind = 'REAL'
@@ -127,7 +130,7 @@ async function addAdjustments(sql: Sql, { proposedAt, expiresAt }: Times): Promi
     ['PROPOSED', 'DEBIT', null],
     ['DECLINED', 'CREDIT', 'Ara'],
   ] as const) {
-    // A client may have used the same id for another kind of change.
+    // A client may have used the same id for different kinds of changes.
     const id = state === 'PROPOSED' ? randomUUID() : ids['cashier DECLINED']!
     await sql`
       insert into wallet.adjustments (id, merchant, member_id, kind, amount, currency, reason, state, proposed_by,
@@ -138,7 +141,7 @@ async function addAdjustments(sql: Sql, { proposedAt, expiresAt }: Times): Promi
   }
 }
 
-/** Removals of the same member's authenticator app: a pending and a declined one. */
+/** Adds a pending and a declined removal of the same member's authenticator app. */
 async function addTotpRemovals(sql: Sql, { proposedAt, expiresAt }: Times): Promise<void> {
   const [{ id: memberId }] = await sql<[{ id: bigint }]>`
     select id from identity.members where merchant = 'DEMO' and type = 0 order by id desc limit 1`
@@ -160,7 +163,10 @@ async function addTotpRemovals(sql: Sql, { proposedAt, expiresAt }: Times): Prom
   }
 }
 
-/** Deposits that differ: one whose closing a first person has approved, and one that two people have closed. */
+/**
+ * Adds deposits with a difference. A first person has approved the closing of one, and two people have closed the
+ * other.
+ */
 async function addClosings(sql: Sql, { proposedAt }: Times): Promise<void> {
   for (const state of ['waiting', 'closed']) {
     const id = (ids[`deposit ${state}`] = randomUUID())
@@ -183,7 +189,7 @@ async function addClosings(sql: Sql, { proposedAt }: Times): Promise<void> {
   }
 }
 
-/** A pending change of a game, and one of each end, with every possible difference. */
+/** Adds a pending change of a game and one change for each final state. All contain every kind of difference. */
 async function addLotterySettingChanges(sql: Sql, { proposedAt, expiresAt }: Times): Promise<void> {
   await sql.begin(async (tx) => {
     const { settings } = (await readLotterySettings(tx, { merchant: 'DEMO', code: 'SSC60' }))!
@@ -224,7 +230,7 @@ async function addLotterySettingChanges(sql: Sql, { proposedAt, expiresAt }: Tim
   })
 }
 
-/** Changes of two issues: voids of one, of which one is pending, and a completed cancellation. */
+/** Adds voids of one issue, one of them pending, and a completed cancellation of another issue. */
 async function addIssueChanges(sql: Sql, { proposedAt, expiresAt }: Times): Promise<void> {
   await sql.begin(async (tx) => {
     const [voided] = await tx<[IssueKey & { result: string }]>`

@@ -6,7 +6,10 @@ import { hashToken, newToken } from '../platform/keys/tokens.ts'
 import type { Player } from '../domains/bets/movements-repository.ts'
 import type { TestMember } from './builders.ts'
 
-/** Opens a game for a signed-in member, like launch and authenticate. Returns the fields of its movements. */
+/**
+ * Opens a game session of a signed-in member, as the calls launch and authenticate do. Returns the fields that its
+ * movements need.
+ */
 export async function startGame(
   deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>,
   member: TestMember,

@@ -51,24 +51,24 @@ import { gatewaySurface } from '../surface.ts'
 import { addMerchant, addSession } from './builders.ts'
 import type { TestMember } from './builders.ts'
 
-/** The keys of the internal interface in tests. */
+/** Keys of the internal interface in tests. */
 export const INTERNAL_KEYS: Readonly<Record<InternalScope, string>> = {
   read: 'a-key-of-portal-servers-that-read',
   operate: 'a-key-of-the-registry',
   portal: 'a-key-of-portal-servers',
 }
 
-/** Signs assertions of acting staff in tests. */
+/** Key that signs assertions of acting staff in tests. */
 export const STAFF_KEY = 'a-key-that-registry-and-gateway-share'
 
 type TestDeps = Deps & { realtime: Realtime }
 
 export interface TestGateway {
   readonly app: FastifyInstance
-  /** The internal interface; INTERNAL_KEYS open it. */
+  /** The internal interface, which accepts INTERNAL_KEYS. */
   readonly internal: FastifyInstance
   readonly deps: TestDeps
-  /** Connection of the test: `deps.sql` is the product's, which changes nothing audited without an actor. */
+  /** The test's own connection. The product's connection, `deps.sql`, can only change audited tables with an actor. */
   readonly sql: Sql
   /** Messages published to open browsers, in order. */
   readonly published: { audience: Audience; message: StreamMessage }[]
@@ -78,9 +78,9 @@ export interface TestGateway {
   readonly logged: string[]
   /** Moves the gateway's clock forward. */
   advance(ms: number): void
-  /** A live token of a member, at the gateway's time. */
+  /** Creates a session of a member at the gateway's time. Returns its token. */
   signIn(member: TestMember): Promise<string>
-  /** Makes a call of the contract like a browser, by default at DEMO's host. */
+  /** Makes a call as a browser does, by default at DEMO's host. */
   call<Name extends CallName>(name: Name, request?: CallRequest<Name>, options?: CallOptions): Promise<Answer<Name>>
   close(): Promise<void>
 }
@@ -94,16 +94,16 @@ interface CallOptions {
 export interface Answer<Name extends CallName> {
   readonly status: number
   readonly body: Envelope<CallValue<Name>>
-  /** The value of a successful call; throws the error otherwise. */
+  /** Makes a call and returns its value. Throws when the call is rejected. */
   readonly value: CallValue<Name>
   readonly headers: LightMyRequestResponse['headers']
 }
 
 /**
- * The whole gateway on a separate database, without listening. It has merchants DEMO (host `localhost`, Asia/Seoul) and
- * LOTUS (host `lotus.localhost`, Asia/Ho_Chi_Minh); members are added by the builders. Events are recorded; with
- * `streams` they also reach open streams through PostgreSQL, like in the product. With `stopped` only `advance` moves
- * the clock: limits within a second then also apply on a busy machine.
+ * Builds the whole gateway on a separate database, without listening. It has the merchants DEMO (host `localhost`,
+ * Asia/Seoul) and LOTUS (host `lotus.localhost`, Asia/Ho_Chi_Minh). Tests add members with the builders. Published
+ * messages are recorded; with `streams` they also reach open streams through PostgreSQL, as in the product. With
+ * `stopped` only `advance` moves the clock, so that limits within a second also apply on a busy machine.
  */
 export async function testGateway({
   config: changes = {},
@@ -114,7 +114,7 @@ export async function testGateway({
   on,
 }: {
   payments?: PaymentService
-  /** An existing migrated database with its merchants, which is not removed, instead of a new one. */
+  /** Uses an existing migrated database with its merchants, instead of creating and removing one. */
   on?: { readonly url: string }
   config?: Partial<Config>
   now?: Date
@@ -258,7 +258,7 @@ async function inject<Name extends CallName>(
   app: FastifyInstance,
   deps: Deps,
   name: Name,
-  // Without its own types: resolving all of them takes a compiler seconds.
+  // Typed as object: resolving the exact type of every call takes the compiler seconds.
   request: object | undefined,
   { token, host = 'localhost', headers = {} }: CallOptions = {},
 ): Promise<Answer<Name>> {
@@ -300,7 +300,7 @@ async function inject<Name extends CallName>(
   }
 }
 
-/** Seals a request like browsers do. `header` replaces parts of the protected header. */
+/** Seals a request as browsers do. `header` overrides fields of the protected header. */
 export async function sealPayload(
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   request: unknown,

@@ -28,7 +28,7 @@ const ITEM = {
 }
 const LOTTERY = { isOn: true, minStake: '1', maxStake: '2', maxIssueStake: '3', maxExposure: '4', odds: [] }
 const CHANGE = { kind: 'CANCEL', changeId: randomUUID(), digest: '0'.repeat(64) }
-/** Bodies of single operations, instead of the common one. */
+/** Bodies of operations that do not accept the common body. */
 const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   removeAuthenticator: { identification: 'VIDEO_CALL' },
   enterLotteryResult: { result: '1' },
@@ -52,7 +52,7 @@ const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   changeGame: { changeId: randomUUID(), maintenance: true },
   setAgentType: { type: 1 },
 }
-/** Parameters of single operations in their address. */
+/** Query strings of operations that need one. */
 export const QUERIES: Partial<Record<GatewayOperation, string>> = {
   previewLotteryChange: '?kind=CANCEL',
   lotteryCalendar: '?year=2026',
@@ -61,7 +61,7 @@ export const QUERIES: Partial<Record<GatewayOperation, string>> = {
   merchantRoundFile: '?account=demo',
 }
 
-/** Common parameters besides the path; each operation ignores unknown ones. */
+/** Returns a body with the common fields of all operations. Each operation ignores fields that it does not know. */
 export const bodyOf = (name: GatewayOperation) => ({
   reason: 'x',
   note: 'x',

@@ -1,6 +1,6 @@
 import type { TestGateway } from './gateway.ts'
 
-/** The newest mail to an address, once there are `count`: mails are sent after the response. */
+/** Waits until there are `count` mails to an address and returns the newest. Mails are sent after the response. */
 export async function mailTo({ sent, sql }: Pick<TestGateway, 'sent' | 'sql'>, address: string, count = 1) {
   for (;;) {
     const mails = sent.mail.filter(({ to }) => to === address)
@@ -9,5 +9,5 @@ export async function mailTo({ sent, sql }: Pick<TestGateway, 'sent' | 'sql'>, a
   }
 }
 
-/** The six digits in a mail. */
+/** Extracts the six-digit code from a mail. */
 export const codeIn = ({ text }: { text: string }): string => /\b\d{6}\b/.exec(text)![0]

@@ -6,10 +6,10 @@ import { testStudio } from './studio.ts'
 import type { GpaBody, Player } from './studio.ts'
 import { createProgressConsumers } from '../domains/promotions/progress/progress-consumers.ts'
 
-/** A studio whose rounds count for campaigns; it begins at noon in Seoul. */
+/** Creates a studio whose rounds count for campaigns. Its clock starts at noon in Seoul. */
 export async function playedCampaigns() {
   const studio = await testStudio()
-  // A day of the merchant ends, and is settled some minutes later, only when a test advances the clock.
+  // Noon, so that the merchant's day does not end before a test advances the clock.
   studio.advance(new Date().setUTCHours(3, 0, 0, 0) - Date.now())
   const published: string[] = []
   const realtime: Deps['realtime'] = {
@@ -20,16 +20,16 @@ export async function playedCampaigns() {
   return {
     studio,
     realtime,
-    /** Published topics, each with its member. */
+    /** Published topics, each followed by the member's id. */
     published,
     close: () => studio.close(),
-    /** Closes the campaigns of the previous test. Returns an id for the campaign of the next one. */
+    /** Closes the campaigns of the previous test. Returns the id for the next campaign. */
     async begin(): Promise<string> {
       await sql`update promotions.campaigns set stage = 'CLOSED'`
       published.length = 0
       return `c-${randomUUID().slice(0, 8)}`
     },
-    /** A round with one bet, in credits. */
+    /** Plays a round with one bet, in credits. */
     async play(by: Player, stake: string, win = '0'): Promise<GpaBody & { roundId: string }> {
       const round = randomUUID()
       const bet = studio.movement(by, stake, { round })

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../platform/tenancy/registration-defaults.ts'
 import { addMerchant } from './builders.ts'
 import type { TestGateway } from './gateway.ts'
 
-/** Every module of registration and passwords, except those that require a proof first. */
+/** All modules of registration and passwords, except those that require another verification first. */
 export const REGISTRATION_MODULES = [
   'REG3',
   'USERNAMEREG3',
@@ -20,7 +20,7 @@ export const REGISTRATION_MODULES = [
   'FREEPLAY3',
 ] as const
 
-/** Adds a merchant with everything on except `without`, and `also` in addition. Returns its host. */
+/** Adds a merchant with all these modules except `without`, plus `also`. Returns its host. */
 export async function addOpenMerchant(
   { sql, deps }: TestGateway,
   code: string,
@@ -36,7 +36,7 @@ export async function addOpenMerchant(
   return host
 }
 
-/** Minimal fields beside name or number. */
+/** Required fields in addition to account name or phone number. */
 const REQUIRED_FIELDS = {
   password: 'blue-sky-77',
   confirmPassword: 'blue-sky-77',
@@ -57,14 +57,14 @@ export const byNumber = (
 ): CallRequest<'registerMobile'> => ({ ...REQUIRED_FIELDS, mobileNum, countryDialingCode: '82', ...more })
 
 let numbers = 0
-/** An unused Korean mobile number, as it is typed. */
+/** Returns an unused Korean mobile number, as a user types it. */
 export const nextNumber = (): string => `010${String(20_000_000 + ++numbers)}`
 export const e164 = (typed: string): string => `+82${typed.slice(1)}`
 
-/** The code of the last text message. */
+/** Returns the code of the last text message. */
 export const lastCode = ({ sent }: TestGateway): string => /\d{6}/.exec(sent.sms.at(-1)!.text)![0]
 
-/** Sets the rule of a merchant's field. */
+/** Changes the rule of a merchant's registration field. */
 export async function setField(
   sql: Sql,
   merchant: string,
@@ -92,7 +92,7 @@ export async function setField(
   await sql`insert into registration.fields ${sql(row)} on conflict (merchant, field) do update set ${sql(row)}`
 }
 
-/** Error of a rejected call: status, code and the fields it names. */
+/** Returns the error of a rejected call: status, code and the fields that it names. */
 export async function refusalOf(
   answer: Promise<{ status: number; body: Envelope<unknown> }>,
 ): Promise<[number, string, ...string[]]> {

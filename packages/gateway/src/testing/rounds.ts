@@ -7,19 +7,19 @@ interface TestRound {
   id?: string
   member: Pick<TestMember, 'id' | 'merchant'>
   game: string
-  /** Default: 'real'. */
+  /** Defaults to 'real'. */
   mode?: string
-  /** Default: 'CLOSED'. */
+  /** Defaults to 'CLOSED'. */
   state?: string
-  /** Stake in credits, like the payout. */
+  /** Stake in credits, like `payout`. */
   stake?: number | string
   payout?: number | string
   outcome?: object
-  /** Time of the round, which has no duration. */
+  /** Start and end time of the round. */
   at: Date | string
 }
 
-/** A round without its movements, at the current terms of its merchant; returns its id. */
+/** Adds a round without movements, at its merchant's current terms. Returns its id. */
 export async function addRound(
   sql: Sql | Transaction,
   { id = randomUUID(), member, game, mode = 'real', state = 'CLOSED', stake = 0, payout = 0, outcome, at }: TestRound,

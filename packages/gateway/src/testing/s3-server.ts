@@ -6,26 +6,26 @@ import type { ImageBucket } from '../config.ts'
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
-/** Encodes like Signature Version 4: everything but unreserved characters. */
+/** URI-encodes as Signature Version 4 requires: everything but unreserved characters. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
 export interface TestBucket extends ImageBucket {
-  /** Objects by key, with the time at which they were stored. */
+  /** Stored objects by key, with the time at which they were stored. */
   readonly objects: Map<string, { content: Buffer; storedAt: Date }>
-  /** What was requested: method and path, with the status of the response. */
+  /** Received requests: method and path, with the status of the response. */
   readonly requests: { request: string; status: number }[]
-  /** Responses to the next requests instead of the requested ones: a status, or none at all. */
+  /** Failures of the next requests: a status to respond with, or no response at all. */
   readonly failures: (number | 'silence')[]
   close(): Promise<void>
 }
 
-/** Objects on a page of a listing: few, so that tests get several pages. */
+/** Objects per page of a listing. Few, so that tests get several pages. */
 const PAGE = 2
 
 /**
- * A bucket at a local server that implements the used part of the API of S3, and computes the signature of every
- * request itself.
+ * Starts a bucket on a local server. It implements the part of the S3 API that the product uses, and verifies the
+ * signature of every request with its own implementation.
  */
 export async function testBucket(): Promise<TestBucket> {
   const [keyId, secret, region] = ['TESTKEYID', 'the-secret-of-the-test', 'eu-central-1']
@@ -54,7 +54,7 @@ export async function testBucket(): Promise<TestBucket> {
       : { status: 404, content: '<Error><Code>NoSuchKey</Code></Error>' }
   }
 
-  /** The continuation token needs encoding twice: in XML and in the query. */
+  /** The continuation token contains characters that must be encoded both in XML and in the query string. */
   function list(query: URLSearchParams): string {
     const after = query.get('continuation-token')?.replace('+&/ of ', '') ?? ''
     const left = [...objects].filter(([key]) => key > after).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -100,7 +100,10 @@ export async function testBucket(): Promise<TestBucket> {
   }
 }
 
-/** Error in the signature of a request, by the documentation of Signature Version 4. */
+/**
+ * Returns what is wrong with the signature of a request, by the documentation of Signature Version 4. Undefined for a
+ * valid one.
+ */
 function findWrong(
   { method, headers }: IncomingMessage,
   url: URL,

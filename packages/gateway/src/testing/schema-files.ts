@@ -6,7 +6,7 @@ import { readSchemas } from './schema-text.ts'
 const SOURCES = resolve(import.meta.dirname, '..')
 const LEDGER_SOURCES = resolve(SOURCES, '../../ledger/src')
 
-/** Paths of the files that show the tables of each domain, with their current content. */
+/** Returns the paths of the schema files of all domains, with the content that they must have. */
 export async function schemaFiles(sql: Sql): Promise<Map<string, string>> {
   const schemas = await readSchemas(sql, Object.keys(SCHEMA_OWNERS))
   const files = new Map<string, string[]>()

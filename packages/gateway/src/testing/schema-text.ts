@@ -8,7 +8,7 @@ interface Relation {
   indexes: string[]
 }
 
-/** Types and tables of schemas as SQL, by schema: the result of all migrations. */
+/** Reads the types and tables of a migrated database, as SQL by schema. */
 export async function readSchemas(sql: Sql, schemas: readonly string[]): Promise<Map<string, string>> {
   const relations = await sql<(Relation & { kind: 'r' | 'c'; isUnlogged: boolean })[]>`
     select n.nspname as schema, c.relname as name, c.relkind as kind, c.relpersistence = 'u' as "isUnlogged",
@@ -42,7 +42,7 @@ export async function readSchemas(sql: Sql, schemas: readonly string[]): Promise
   return new Map([...texts].map(([schema, parts]) => [schema, parts.map((part) => `${part}\n`).join('\n')]))
 }
 
-/** Formats SQL by our style: keywords in small letters, one line, and no types of texts; quoted parts stay. */
+/** Formats SQL in our style: lower-case keywords, one line, no type casts of text. Quoted parts are unchanged. */
 const plain = (text: string): string =>
   text
     .replaceAll(/'(?:[^']|'')*'|"[^"]*"|[A-Z]+/g, (part) => (/^['"]/.test(part) ? part : part.toLowerCase()))

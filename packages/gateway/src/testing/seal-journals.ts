@@ -2,8 +2,8 @@ import type { Sql } from '@atrium/database'
 import { createAuditChain } from '../platform/audit/chain.ts'
 
 /**
- * Waits until every current transaction on the database server has ended. Other test files share the server, and a
- * sealer waits for their transactions, too.
+ * Waits until all transactions that are running on the database server have ended. Other test files use the same
+ * server, and a sealer waits for their transactions too.
  */
 export async function untilNothingElseRuns(sql: Sql): Promise<void> {
   const [mark] = await sql<{ horizon: string }[]>`select pg_current_xact_id()::text as horizon`
@@ -14,8 +14,8 @@ export async function untilNothingElseRuns(sql: Sql): Promise<void> {
 }
 
 /**
- * Seals all committed journals. The first run of a sealer sets the mark, the second seals up to it: returns the number
- * of journals.
+ * Seals all committed journals. The first run of the sealer only sets the mark; the second seals up to it. Returns the
+ * number of sealed journals.
  */
 export async function sealJournals(sql: Sql, seal: () => Promise<number>): Promise<number> {
   await seal()

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Sql } from '@atrium/database'
 
 /**
- * Resolves when consumers can read every current settled bet, and every other event of members. A transaction of any
- * database in the cluster delays both feeds until it ends, and tests of other files run in the same cluster.
+ * Resolves when consumers can read all settled bets and member events so far. A running transaction of any database in
+ * the cluster delays both feeds, and tests of other files use the same cluster.
  */
 export async function untilFeedIsReadable(sql: Sql): Promise<void> {
   const [last] = await sql<[{ xid: string }]>`

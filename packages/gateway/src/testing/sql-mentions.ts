@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 
-/** How a statement uses a name. */
+/** How SQL uses a table, function or type. */
 export type Use = 'read' | 'write' | 'call' | 'type' | 'trigger'
 
 export interface SqlMention {
-  /** Path within the searched folder: `domains/bets/functions/place-bet.sql`. */
+  /** Path within the searched folder, such as `domains/bets/functions/place-bet.sql`. */
   readonly file: string
   readonly line: number
-  /** `ledger.accounts`. */
+  /** Qualified name, such as `ledger.accounts`. */
   readonly name: string
   readonly use: Use
 }
@@ -20,8 +20,8 @@ const READS = /(\b(from|join|using)\s+(only\s+|lateral\s+)?|,\s*)$/i
 const LISTENS = /\bon\s+$/i
 
 /**
- * Names of the form `schema.name` in the SQL of a folder: its `.sql` files, and the strings and templates of its
- * TypeScript. Comments do not count, and neither do names that are not in `known`.
+ * Finds names of the form `schema.name` in the SQL of a folder: in `.sql` files, and in strings and templates of
+ * TypeScript. Ignores comments and names that are not in `known`.
  */
 export function sqlMentions(
   folder: string,
@@ -50,13 +50,14 @@ function useOf(before: string, hasBracket: boolean): Use {
   return LISTENS.test(before) ? 'trigger' : READS.test(before) ? 'read' : 'type'
 }
 
-/** The text with everything but SQL blanked out, so that positions stay the same. */
+/** Replaces everything but SQL with spaces, so that positions stay the same. */
 function sqlOf(file: string, text: string): string {
   const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ')
   if (file.endsWith('.sql')) return text.replaceAll(/--.*$/gm, blank)
   const source = Buffer.from(text)
   const sql = Buffer.from(source.map((byte) => (byte === NEW_LINE ? byte : SPACE)))
-  // Positions are bytes, counted over everything that was ever parsed: the semicolon marks the beginning of this file.
+  // The parser counts positions in bytes over all parsed files. The node of the added semicolon shows where this file
+  // starts.
   const parsed = parseSync(`;${text}`, { syntax: 'typescript' })
   const begin = parsed.span.start + 1
   const visit = (node: unknown): void => {

@@ -4,7 +4,10 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { INTERNAL_KEYS, STAFF_KEY } from './gateway.ts'
 import type { TestGateway } from './gateway.ts'
 
-/** A person of the staff of DEMO with every role of relayed operations, at all merchants; `change` replaces fields. */
+/**
+ * Returns a staff member of DEMO with every role that an operation can require, for all merchants. `change` overrides
+ * fields.
+ */
 export const staffOf = (actor = '미나', change: Partial<Staff> = {}): Staff => {
   const staff = {
     actor,
@@ -16,7 +19,7 @@ export const staffOf = (actor = '미나', change: Partial<Staff> = {}): Staff =>
   return { everywhere: staff.roles, ...staff }
 }
 
-/** Sends a request below `/internal/merchants/<merchant>` in the name of a person of the staff. */
+/** Sends a request to a path below `/internal/merchants/<merchant>` as a staff member. */
 export async function sendAsStaff(
   { internal, deps }: Pick<TestGateway, 'internal' | 'deps'>,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -41,8 +44,8 @@ export async function sendAsStaff(
 }
 
 /**
- * Lets a second person approve a change where it is pending, and returns the resource at `path` afterwards; returns
- * another response unchanged.
+ * Approves a pending change as a second person. Returns the resource at `path` afterwards. If the response is not a
+ * pending change, returns it unchanged.
  */
 export async function agreedByTwo(
   gateway: Pick<TestGateway, 'internal' | 'deps'>,

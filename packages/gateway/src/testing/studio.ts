@@ -36,20 +36,20 @@ export type GpaBody = Record<string, any>
 
 interface Send {
   provider?: string
-  /** Milliseconds, as signed and sent. */
+  /** Timestamp in milliseconds, which is signed and sent. */
   time?: number
-  /** Sent instead of the right signature. */
+  /** Signature to send instead of the valid one. */
   signature?: string
-  /** Sent instead of the body that was signed. */
+  /** Body to send instead of the signed one. */
   rawBody?: string
-  /** Signed and sent as it is, instead of the body as JSON. */
+  /** Raw body to sign and send, instead of the JSON body. */
   text?: string
 }
 
 export interface Player {
   member: TestMember
   loginToken: string
-  /** Fields of every call of this player. */
+  /** Fields that every call of this player contains. */
   session: { session_id: string; user: string; game_code: string }
   currency: string
 }
@@ -62,21 +62,21 @@ export interface TestStudio {
   now(): Date
   advance(ms: number): void
   send(call: GpaCall, body: unknown, options?: Send): Promise<{ http: number; body: GpaBody }>
-  /** Sends a call to a gateway that listens elsewhere, on the same database. Rejects when the connection breaks. */
+  /** Sends a call to a gateway process at `origin` on the same database. Rejects when the connection breaks. */
   sendTo(origin: string, call: GpaCall, body: unknown): Promise<GpaBody>
   launch(member: TestMember, loginToken: string, mode?: 'real' | 'demo'): Promise<string>
-  /** A member with money who is in the game. `balance` in credits. */
+  /** Adds a member with money and an open game session. `balance` is in credits. */
   player(options?: NewMember & { balance?: bigint; mode?: 'real' | 'demo' }): Promise<Player>
-  /** A bet's body; give a `transaction_uuid` to send it twice. */
+  /** Returns the body of a bet. Pass a `transaction_uuid` to send the same bet twice. */
   movement(player: Player, amount: string, more?: GpaBody): GpaBody
-  /** Balance of the pool from the table, in counts of 1/10,000. */
+  /** Reads the balance of a pool from its table, in counts of 1/10,000. */
   balanceOf(player: Player, kind?: 'REAL' | 'DEMO'): Promise<bigint>
   close(): Promise<void>
 }
 
 /**
- * A provider with a real key pair in front of the wallet API, on a separate database. `sqlFor` may put a proxy between
- * API and database.
+ * Creates a game provider with a real key pair, and the wallet API on a separate database. `sqlFor` can put a proxy
+ * between API and database.
  */
 export async function testStudio({ sqlFor = (db: TestDatabase) => db.sql } = {}): Promise<TestStudio> {
   const db = await testDatabase({ owner: 'gateway' })

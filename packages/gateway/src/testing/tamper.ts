@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@atrium/test-kit/database'
 
-/** Changes data that triggers protect, with the rights of the owner of the database. */
+/** Changes data that triggers protect, by connecting as the owner of the database. */
 export const tamper = (
   { admin }: Pick<TestDatabase, 'admin'>,
   statement: (tx: TestDatabase['admin']) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import type { Sql } from '@atrium/database'
 
-/** Resolves when a transaction of this database waits for a lock that another one holds. */
+/** Resolves when a transaction of this database waits for a lock of another transaction. */
 export async function untilSomebodyWaits(sql: Sql): Promise<void> {
   for (let waiting = 0; waiting === 0;)
     waiting = (

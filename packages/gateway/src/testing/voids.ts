@@ -6,7 +6,7 @@ import { assertVoidable, createVoidRounds } from '../domains/wallet/voids/void-r
 import { readRoundsNamed } from '../domains/wallet/voids/voids-repository.ts'
 import { voidChange } from '@atrium/contracts/staff/voided-rounds'
 
-/** Voids rounds of a merchant in the name of mina, with their current sums. Returns the result of each. */
+/** Voids rounds of a merchant as the staff member mina, with their current sums. Returns the result of each. */
 export async function voidAsStaff(
   { sql, clock, realtime = { publish: () => {} } }: Pick<Deps, 'sql' | 'clock'> & Partial<Pick<Deps, 'realtime'>>,
   rounds: readonly { roundId: string; provider?: string }[],

@@ -1,8 +1,8 @@
-/** A random movement of the model test. Ids are small numbers, so that they collide. */
+/** A random movement of the model test. Ids are small numbers, so that duplicates occur. */
 export interface Op {
   call: 'bet' | 'win' | 'betwin' | 'rollback' | 'endround'
   who: number
-  /** Credits. */
+  /** Amount in credits. */
   amount: number
   win: number
   tx: number
@@ -25,8 +25,8 @@ interface Transaction {
 }
 
 /**
- * The rules of the wallet API without database, locks or ledger: the expected result of each movement. Whole credits;
- * every bet is within the limits.
+ * A model of the wallet API without database, locks or ledger, which computes the expected result of each movement.
+ * Amounts are whole credits; every bet is within the limits.
  */
 export function createWalletModel(balances: number[]) {
   const transactions = new Map<number, Transaction>()
@@ -91,7 +91,7 @@ export function createWalletModel(balances: number[]) {
     return post(op, { reference: op.reference, amount: target.amount })
   }
 
-  /** Expected result of the wallet, as status and balance in credits. */
+  /** Returns the expected status, and the expected balance in credits. */
   return function apply(op: Op): { status: string; balance: number } {
     const refuse = (status: string) => ({ status, balance: balances[op.who]! })
     if (op.call === 'endround') {

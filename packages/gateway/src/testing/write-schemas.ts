@@ -6,7 +6,7 @@ import pino from 'pino'
 import { migrateTables } from '../migrations.ts'
 import { schemaFiles } from './schema-files.ts'
 
-/** `npm run schemas`: writes the tables of each domain, from a migrated database. */
+/** `npm run schemas`: writes the schema file of each domain, from a migrated database. */
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-schemas-'))
 chmodSync(dataDir, 0o755)
 const server = await startEmbedded({ dataDir, log: () => {}, fsync: false })

@@ -3,8 +3,8 @@ import type { Money } from '@atrium/contracts/money'
 import type { Pots } from '../domains/bets/movements-repository.ts'
 
 /**
- * Parses an amount of a provider; undefined unless it is a plain decimal with at most four places, not negative, and
- * not 0 where a stake is required.
+ * Parses an amount of a provider. Undefined unless it is a plain decimal with at most four decimal places, not
+ * negative, and not 0 where a stake is required.
  */
 export function parseAmount(text: string, { zero }: { zero: boolean }): Money | undefined {
   if (!isMoneyText(text)) return undefined
@@ -12,27 +12,26 @@ export function parseAmount(text: string, { zero }: { zero: boolean }): Money | 
   return amount < 0n || (amount === 0n && !zero) ? undefined : amount
 }
 
-/** The stake of a bet: 0 when it is free, and only then. */
+/** Parses the stake of a bet. A free bet must have the stake 0, and no other bet may. */
 export function parseStake(text: string, isFree: boolean): Money | undefined {
   const amount = parseAmount(text, { zero: isFree })
   return isFree && amount !== 0n ? undefined : amount
 }
 
-/** The part of a win that is a jackpot: 0 when it is missing, and at most the win. */
+/** Parses the part of a win that is a jackpot: 0 when it is missing, at most the win. */
 export function parseJackpot(text: string | undefined, win: Money | undefined): Money | undefined {
   const jackpot = text === undefined ? 0n : parseAmount(text, { zero: true })
   return jackpot !== undefined && win !== undefined && jackpot <= win ? jackpot : undefined
 }
 
-/** The odds of a sports bet, in 1/10,000; 0 when they are missing or no decimal. */
+/** Parses the odds of a sports bet, in 1/10,000. Returns 0 when they are missing or not a decimal. */
 export function parseOdds(meta: Record<string, unknown> | undefined): bigint {
   const odds = meta?.['odds']
   return (typeof odds === 'string' ? parseAmount(odds, { zero: true }) : undefined) ?? 0n
 }
 
 /**
- * Amounts of pots, as the wallet stores them; undefined when one is invalid or 0, or when their sum exceeds the amount
- * that they are part of.
+ * Parses amounts of pots. Undefined when one is invalid or 0, or when their sum exceeds the amount that contains them.
  */
 export function parsePots(pots: Record<string, string> | undefined, whole: Money | undefined): Pots | undefined {
   const parsed = Object.entries(pots ?? {}).map(([code, text]) => [code, parseAmount(text, { zero: false })] as const)

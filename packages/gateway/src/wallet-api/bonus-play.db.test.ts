@@ -13,7 +13,7 @@ let player: Player
 let round: string
 const bonuses = () => createBonuses({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } })
 
-/** A player with real money and a running bonus, both in credits. By default bets have no maximum. */
+/** A player with real money and an active bonus, both in credits. By default bets have no maximum. */
 async function withBonus(balance: number, bonus: number, offer: Partial<Offer> = {}): Promise<bigint> {
   player = await studio.player({ balance: BigInt(balance) })
   const granted = await bonuses().grant(player.member.id, randomUUID(), {
@@ -25,7 +25,7 @@ async function withBonus(balance: number, bonus: number, offer: Partial<Offer> =
   return granted!.id
 }
 
-/** Credits by pool. */
+/** Balances in credits, by pool. */
 async function pools(): Promise<Record<string, number>> {
   const rows = await studio.sql<
     { kind: string; balance: bigint }[]

@@ -11,7 +11,10 @@ import { parseAmount, parseJackpot, parseOdds, parsePots, parseStake } from './a
 
 type Calls = { readonly [C in GpaCall]: (provider: string, request: GpaRequest<C>) => Promise<GpaResponse<C>> }
 
-/** The calls of GPA-1, mapped to bets: their requests are valid and signed. */
+/**
+ * The calls of GPA-1, mapped to functions of the bets domain. Requests are already validated and their signatures
+ * verified.
+ */
 export function createGpaCalls(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>): Calls {
   const bets = createBets(deps)
   const authenticate = createGameSessions(deps)

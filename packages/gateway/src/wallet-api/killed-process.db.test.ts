@@ -30,7 +30,7 @@ describe('a gateway process', () => {
     const player = await studio.player()
     gateway = await startGateway({ databaseUrl: proxy.urlFor(studio.db.url), dataDir })
     const body = studio.movement(player, '2.5')
-    // The status column of the response: its length, and OK.
+    // The status column in the response of PostgreSQL: its length, followed by "OK".
     const held = proxy.holdAnswerWith(Buffer.from([0, 0, 0, 2, 0x4f, 0x4b]))
     const lost = studio.sendTo(gateway.origin, 'bet', body).catch(() => 'no answer')
     await held

@@ -49,7 +49,7 @@ const protectionUsed = async () =>
     >`select protection.used(${player.member.id}, 'WAGER', 'DAY', ${studio.now()}) as used`
   )[0]!.used
 
-/** The same member in a new portal session and game. */
+/** Opens a new portal session and game session for the same member. */
 async function comesBack(): Promise<void> {
   await studio.sql`
     update identity.sessions set ended_at = ${studio.now()}, ended_reason = 'logout'
@@ -112,7 +112,7 @@ describe('a limit that a player has set', () => {
 
   it('accepts one of two concurrent bets that reach it', async () => {
     await limit('WAGER', '10')
-    // Bets may share a statement; instant games have a separate one.
+    // Concurrent bets may share a statement. Instant games run in a separate statement.
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, i) =>
         i % 2
@@ -130,7 +130,7 @@ describe('a limit that a player has set', () => {
     studio.advance(10 * MINUTE_MS)
     await rollback(placed)
     expect(await protectionUsed()).toBe(0n)
-    // Reversed where it was counted: otherwise the remainder would extend the limit a day later.
+    // The reversal counts at the time of the bet. Otherwise a remainder would be left in the limit a day later.
     studio.advance(DAY_MS - 5 * MINUTE_MS)
     expect(await protectionUsed()).toBe(0n)
     await comesBack()
@@ -274,7 +274,7 @@ describe('a break', () => {
 })
 
 describe('a table of a live game', () => {
-  /** Seats the player at a table with these limits. */
+  /** Opens a game session at a table with these limits. */
   async function sitsDown(min: bigint, max: bigint): Promise<GpaBody> {
     const room = randomUUID()
     await studio.sql`

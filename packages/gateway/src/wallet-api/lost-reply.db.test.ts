@@ -25,7 +25,7 @@ afterAll(async () => {
   proxy.close()
 })
 
-/** Repeats a request like a provider, until it gets a definite response. */
+/** Repeats a request as a provider does, until it gets a definitive response. */
 async function retry(body: GpaBody): Promise<GpaBody> {
   for (;;) {
     const answer = await studio.send('bet', body)
@@ -39,7 +39,7 @@ const killBackend = () =>
 describe('a connection that dies', () => {
   it('19: between debit and reply loses nothing: the retry gets the first response, with its tx_ref', async () => {
     const body = studio.movement(player, '2.5')
-    // The status column of the response: its length, and OK.
+    // The status column in the response of PostgreSQL: its length, followed by "OK".
     const held = proxy.holdAnswerWith(Buffer.from([0, 0, 0, 2, 0x4f, 0x4b]))
     const lost = studio.send('bet', body)
     await held

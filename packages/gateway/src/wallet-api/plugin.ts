@@ -11,15 +11,16 @@ import { isSigned } from './signature.ts'
 
 type Outcome = { status: GpaStatus; message?: string }
 const BODY_LIMIT_BYTES = 65_536
-// A request that can never be stored must not be ERR_UNKNOWN, which providers repeat forever.
+// A request that PostgreSQL can never store must fail validation. ERR_UNKNOWN would make the provider repeat it
+// forever.
 const schemas = Object.fromEntries(
   GPA_CALLS.map((call) => [call, (gpaRequests[call] as z.ZodType).refine(isPostgresText, NOT_POSTGRES_TEXT)]),
 ) as Record<GpaCall, z.ZodType>
 
 /**
- * The wallet API for game providers. It has no sessions and no envelope: requests are signed, and responses are
- * statuses of GPA-1. Every unexpected error is ERR_UNKNOWN, so that the provider repeats the request; the reason is in
- * the log.
+ * The wallet API for game providers. It has no sessions and no envelope: requests are signed, and responses contain a
+ * GPA-1 status. Every unexpected error becomes ERR_UNKNOWN, so that the provider repeats the request; the reason is
+ * logged.
  */
 export function gpaPlugin(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>): FastifyPluginAsync {
   const calls = createGpaCalls(deps)
@@ -53,9 +54,9 @@ export function gpaPlugin(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>
   }
 
   return async (app) => {
-    // The signature covers the bytes as received, so nothing may parse them before it is verified.
+    // The signature covers the raw bytes, so they must not be parsed before it is verified.
     app.removeAllContentTypeParsers()
-    // Lines of this API are written to `deps.log`; a separate logger for each request costs several per cent of a bet.
+    // All requests share `deps.log`: a child logger per request would make a bet several percent slower.
     app.setChildLoggerFactory((logger) => logger)
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
       done(null, body),

@@ -9,7 +9,7 @@ import type { GpaBody, Player, TestStudio } from '../testing/studio.ts'
 let studio: TestStudio
 let player: Player
 let round: string
-/** A separate pot for each test. */
+/** Code of a pot that only this test uses. */
 let code: string
 const bet = (amount: string, more: GpaBody = {}) => studio.movement(player, amount, { round, ...more })
 const settles = (sent: GpaBody, more: GpaBody = {}) => ({
@@ -23,7 +23,7 @@ const send = async (call: 'bet' | 'win' | 'betwin' | 'rollback' | 'movepot', bod
 const takeBack = (sent: GpaBody) =>
   send('rollback', { ...player.session, request_uuid: randomUUID(), transaction_uuid: randomUUID(), ...settles(sent) })
 
-/** Balance of an account of the house, in counts of 1/10,000. */
+/** Returns the balance of a house account, in counts of 1/10,000. */
 async function held(name: string, merchant = 'DEMO'): Promise<bigint> {
   const [row] = await studio.sql<{ held: bigint }[]>`
     select coalesce(sum(e.amount), 0)::int8 as held from ledger.accounts a join ledger.entries e on e.account_id = a.id
@@ -170,7 +170,7 @@ describe('a pot that is no longer in use', () => {
   it('is moved to another, at every merchant, once; a repeated request moves late contributions', async () => {
     await fill('2')
     await fill('1')
-    // Won at another merchant than the contributions.
+    // Books a win at another merchant than the contributions.
     await studio.sql`
       select ledger.post_entries(row('LOTUS', 'jackpot', 'test', ${randomUUID()}, now())::ledger.new_journal,
         array[ledger.house_account('LOTUS', 'JACKPOT', ${`atrium:${code}`}, 'DEMO'),

@@ -3,12 +3,12 @@ import type { KeyObject } from 'node:crypto'
 import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
 
-/** Maximum age of cached keys: a new key or a switched-off provider takes effect within this time on every process. */
+/** Maximum age of cached keys. A new key or a disabled provider takes effect on every process within this time. */
 const FRESH_MS = 1000
 
 /**
- * Keys of the providers that may call, read at most once a second, so that a bet does not read them. A provider without
- * a key, such as the portal's own lotteries, makes no calls.
+ * Caches the keys of providers and reads them at most once a second, so that a bet does not read them. A provider
+ * without a key, such as the portal's own lotteries, cannot make calls.
  */
 export function createProviderKeys(sql: Sql, log: Logger): (provider: string) => Promise<KeyObject | undefined> {
   let known: { keys: Map<string, KeyObject>; readAt: number } | undefined

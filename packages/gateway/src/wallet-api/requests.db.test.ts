@@ -34,7 +34,7 @@ describe('a request of a provider', () => {
   })
 
   it.each([-60_001, 60_001])('15: signed %i ms from now is rejected, even with a valid signature', async (ms) => {
-    // Counted from a moment later than the signing, so the early side allows for the duration of the call.
+    // The server's clock has advanced since the signing, so a timestamp in the future gets an extra second.
     expect(await studio.send('bet', bet(), { time: studio.now().getTime() + ms + (ms > 0 ? 1000 : 0) })).toMatchObject({
       http: 401,
       body: { status: 'ERR_SIGNATURE' },

@@ -3,9 +3,9 @@ import type { KeyObject } from 'node:crypto'
 import { GPA_CLOCK_SKEW_MS, signedText } from '@atrium/contracts/wallet-api/gpa'
 
 export interface SignedRequest {
-  /** Milliseconds since the epoch, from the header. */
+  /** The header's timestamp, in milliseconds since the epoch. */
   time: string | undefined
-  /** base64. */
+  /** Base64 encoded. */
   signature: string | undefined
   method: string
   path: string
@@ -13,8 +13,8 @@ export interface SignedRequest {
 }
 
 /**
- * Whether the holder of the key has sent exactly this, within a minute of now: RSA-SHA256 over time, method, path and
- * body. Older signatures are rejected, so that a recorded request cannot be replayed.
+ * Whether the holder of the key signed exactly this request within a minute of now: RSA-SHA256 over time, method, path
+ * and body. Older signatures are rejected, so that a recorded request cannot be replayed.
  */
 export function isSigned(
   { time, signature, method, path, rawBody }: SignedRequest,

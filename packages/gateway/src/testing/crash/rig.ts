@@ -14,38 +14,38 @@ import { contradictions, readBooked } from './books.ts'
 import { startVictim } from './victim.ts'
 import type { Part } from './victim.ts'
 
-/** Bets in flight at the moment of a kill. */
+/** Number of bets in flight at a kill. */
 export const IN_FLIGHT = 200
 
 export interface Outcome {
   acknowledged: number
-  /** Bets in flight at the kill, and how many of them had been committed. */
+  /** Number of bets in flight at the kill (`unanswered`), and how many of them had been committed. */
   unanswered: number
   committed: number
-  /** Time until the first of them got a response. */
+  /** Seconds until the first of these bets got a response. */
   recoverySeconds: number
-  /** One sentence each. Empty when no bet was lost or doubled, and none got two different responses. */
+  /** One sentence per problem. Empty when no bet was lost or booked twice, and no bet got two different responses. */
   problems: string[]
 }
 
 export interface Rig {
-  /** Kills one part with -9 under bets in flight, then checks the invariants. The rig keeps running. */
+  /** Kills one part with SIGKILL while bets are in flight, then checks the invariants. The rig keeps running. */
   crash(part: Part): Promise<Outcome>
   /**
-   * Lets the players bet while `work` runs, which begins after some hundred accepted bets. Returns the transaction ids
-   * of those.
+   * Lets the players bet, and runs `work` once a few hundred bets are accepted. Returns the transaction ids of all
+   * accepted bets.
    */
   during(work: () => Promise<void>): Promise<string[]>
-  /** A separate folder, removed with the rig. */
+  /** A folder for the test's files, which is removed with the rig. */
   folder(name: string): string
   dataDir: string
   close(): Promise<void>
 }
 
-/** A server with an embedded database and players who bet over HTTP. */
+/** Starts a server with an embedded database, and players who bet over HTTP. */
 export async function createRig(): Promise<Rig> {
   const root = await mkdtemp(join(tmpdir(), 'atrium-crash-'))
-  // A folder of mkdtemp is not accessible to PostgreSQL where it runs as user nobody.
+  // PostgreSQL cannot read a folder of mkdtemp where it runs as user nobody.
   await chmod(root, 0o755)
   const dataDir = join(root, 'data')
   let victim = await startVictim(dataDir)
@@ -77,7 +77,7 @@ export async function createRig(): Promise<Rig> {
 
   async function bet(work: (taken: readonly string[]) => Promise<void>): Promise<Sent[]> {
     const provider = createProvider(victim.origin, IN_FLIGHT)
-    // At another moment each time.
+    // Kills at a different number of accepted bets each time.
     const when = IN_FLIGHT + randomInt(2 * IN_FLIGHT)
     const taken: string[] = []
     let begin: () => void = () => {}
@@ -105,7 +105,7 @@ export async function createRig(): Promise<Rig> {
       const provider = createProvider(victim.origin, IN_FLIGHT)
       const open = sent.filter(({ acknowledged }) => !acknowledged)
       const problems: string[] = []
-      // Nothing is in flight now: entries of the ledger were committed before, or while it died.
+      // No bet is in flight now: what the ledger contains was committed before the kill or while the process died.
       const committed = await whenBack(() =>
         withSql((sql) =>
           readBooked(

@@ -2,7 +2,7 @@ import { createRig, IN_FLIGHT } from './rig.ts'
 import { PARTS } from './victim.ts'
 
 /**
- * Kills each part the given number of times under 200 bets in flight, and reports each kill. Returns the number of
+ * Kills each part the given number of times while 200 bets are in flight, and reports each kill. Returns the number of
  * contradictions.
  */
 export async function runBetCrashes(kills: number, say: (line: string) => void): Promise<number> {

@@ -1,9 +1,9 @@
 /**
- * `npm run test:crash [-- agents|bets|cashier|lottery|promotions] [<kills>]`, all by default. Bets: kill -9 of the
- * server, of PostgreSQL's postmaster and of all its processes, twenty times each by default, under 200 bets in flight.
- * Cashier: see `cashier/run-cashier-crashes.ts`. Lottery: see `lottery/run-lottery-crashes.ts`. Promotions: see
- * `promotions/run-promotion-crashes.ts`. Agents: see `agents/run-agent-crashes.ts`. Ends with 1 when anything was lost,
- * done twice or contradicts.
+ * `npm run test:crash [-- agents|bets|cashier|lottery|promotions] [<kills>]`: runs crash tests, by default all of them.
+ * `bets` sends SIGKILL to the server, to PostgreSQL's postmaster and to all of its processes, by default twenty times
+ * each, while 200 bets are in flight. The others are described in `cashier/run-cashier-crashes.ts`,
+ * `lottery/run-lottery-crashes.ts`, `promotions/run-promotion-crashes.ts` and `agents/run-agent-crashes.ts`. Exits with
+ * 1 when anything was lost, done twice or is contradictory.
  */
 import { runAgentCrashes } from './agents/run-agent-crashes.ts'
 import { runBetCrashes } from './run-bet-crashes.ts'

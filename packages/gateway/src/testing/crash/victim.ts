@@ -12,20 +12,23 @@ export interface Addresses {
 }
 
 /**
- * What is killed: the server's process; PostgreSQL's postmaster, whose backends finish their statements; all processes
- * of PostgreSQL at once.
+ * The part to kill: the server's process; PostgreSQL's postmaster, whose backends finish their statements; or all
+ * processes of PostgreSQL at once.
  */
 export type Part = 'server' | 'postmaster' | 'postgres'
 export const PARTS: readonly Part[] = ['server', 'postmaster', 'postgres']
 
-/** The server that is killed and restarted, always on the same data. */
+/** The server to kill and restart. Its data stays the same. */
 export interface Victim extends Addresses {
-  /** kill -9. Resolves when a server's process is gone; PostgreSQL is started again by the server. */
+  /**
+   * Sends SIGKILL. Resolves when the server's process has ended. After a kill of PostgreSQL, the server starts it
+   * again.
+   */
   kill(part: Part): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the server. Throws when it ends before it listens. */
+/** Starts the server. Rejects when the server ends before it listens. */
 export async function startVictim(dataDir: string): Promise<Victim> {
   const child = fork(join(import.meta.dirname, 'crash-server.ts'), [dataDir], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

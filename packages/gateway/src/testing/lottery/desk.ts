@@ -15,12 +15,12 @@ import type { TestGateway } from '../gateway.ts'
 import { sendAsStaff, staffOf } from '../staff.ts'
 
 const BEGIN = new Date('2026-11-20T00:30:30Z')
-/** The issue of VNMB that is drawn at 11:15, and the one of SSC60 that is drawn at 00:31. */
+/** The issue of VNMB that is drawn at 11:15 UTC, and the issue of SSC60 that is drawn at 00:31 UTC. */
 export const VNMB = { code: 'VNMB', numero: '20261120-0001', drawAt: new Date('2026-11-20T11:15:00Z') }
 export const SSC60 = { code: 'SSC60', numero: '20261120-0571', drawAt: new Date('2026-11-20T00:31:00Z') }
 const running = { isStopping: () => false }
 
-/** A result of VNMB with this special prize; every other prize is zeros. */
+/** Returns a result of VNMB with this special prize. All other prizes are zeros. */
 export const northern = (special: string): string =>
   [
     special,
@@ -35,7 +35,7 @@ export interface Player extends TestMember {
 }
 
 type Ticket = CallRequest<'placeLotteryOrder'>['tickets'][number]
-/** Wins 99 times its stake of `multiple` when the special prize ends with `number`. */
+/** A ticket that wins 99 times its stake when the special prize ends with `number`. */
 export const onSpecial = (number: string, multiple = 1): Ticket => ({
   play: 'DE_DB',
   content: number,
@@ -53,7 +53,7 @@ export interface ChangeOptions {
   actor?: string
 }
 
-/** A gateway at DEMO with a fair and an official lottery, and those of `more`; its clock is stopped. */
+/** A gateway at which DEMO has one fair and one official lottery, and the lotteries in `more`. Its clock is stopped. */
 export async function lotteryDesk(...more: string[]) {
   const gateway: TestGateway = await testGateway({ now: BEGIN, stopped: true })
   const { sql } = gateway
@@ -75,13 +75,13 @@ export async function lotteryDesk(...more: string[]) {
     sql,
     at,
     send,
-    /** A new member with this many credits, signed in. */
+    /** Adds a member with this many credits and signs the member in. */
     async player(credits = 1_000): Promise<Player> {
       const member = await addMember(sql)
       await openAccount(sql, { memberId: member.id, amount: BigInt(credits) * 10_000n, at: BEGIN })
       return { ...member, token: await gateway.signIn(member) }
     },
-    /** Returns the id of the order. */
+    /** Places an order. Returns its id. */
     async order({ token }: Player, tickets: Ticket[], issue = VNMB): Promise<string> {
       const { status, value } = await gateway.call(
         'placeLotteryOrder',
@@ -100,7 +100,7 @@ export async function lotteryDesk(...more: string[]) {
       return send('POST', at('/result', issue), { result }, actor)
     },
     settle: () => createSettlement(gateway.deps)(running),
-    /** Closes VNMB, gives it a result by two people, and settles it. */
+    /** Closes VNMB, enters its result as two people, and settles it. */
     async draw(result: string): Promise<void> {
       await desk.close()
       await desk.enter(result, 'Mina')
@@ -119,7 +119,7 @@ export async function lotteryDesk(...more: string[]) {
       )
       return { status, body: body as LotteryChangePreview & { errorCode?: string } }
     },
-    /** Proposes the previewed change. */
+    /** Previews a change and proposes it. */
     async propose(kind: string, options: ChangeOptions = {}) {
       const { issue, query } = wanted(kind, options)
       const digest = options.digest ?? (await desk.preview(kind, options)).body.digest
@@ -151,7 +151,7 @@ export async function lotteryDesk(...more: string[]) {
     async issue(issue: { code: string; numero: string } = VNMB): Promise<StaffLotteryIssueDetail> {
       return (await send('GET', at('', issue))).body as StaffLotteryIssueDetail
     },
-    /** Balances of a member, in credits by pool. */
+    /** Returns the balances of a member in credits, by pool. */
     async pools({ id }: Player): Promise<Record<string, number>> {
       const rows = await sql<
         { kind: string; balance: bigint }[]

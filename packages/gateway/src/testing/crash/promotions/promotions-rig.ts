@@ -14,7 +14,7 @@ import { PARTS } from './victim-jobs.ts'
 import type { Part, VictimJob } from './victim-jobs.ts'
 
 const PLAYERS = 40
-/** Bets of a round; each counts a credit and is settled at once. */
+/** Number of bets per round. Each stakes one credit and is settled immediately. */
 const BETS = 200
 const MISSIONS = 60
 const POLL_MS = 1
@@ -22,16 +22,16 @@ const TIMEOUT_MS = 60_000
 
 export interface PromotionRig {
   /**
-   * Settles bets, and kills the process that counts them or credits their rewards while it does so. Another one then
-   * finishes the work.
+   * Settles bets and kills the process that counts them or credits their rewards during this work. Then lets another
+   * process finish it.
    */
   kill(part: Part): Promise<JobKill>
-  /** One sentence for each contradiction. */
+  /** Checks the database. Returns one sentence per contradiction. */
   check(): Promise<{ bets: number; claims: number; problems: string[] }>
   close(): Promise<void>
 }
 
-/** A database with missions, a ranking and points, and a process that counts and credits. */
+/** Creates a database with missions, a leaderboard and points, and a process that counts bets and credits rewards. */
 export async function createPromotionRig(): Promise<PromotionRig> {
   const servers = await createGatewayServers('crash-promotions')
   const { sql, url } = servers

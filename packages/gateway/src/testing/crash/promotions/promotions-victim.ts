@@ -1,6 +1,6 @@
 /**
- * The process that crash tests of campaigns kill: it runs the consumers of settled bets, or credits claimable rewards.
- * Ends with its parent.
+ * The process that crash tests of campaigns kill. It runs the consumers of settled bets, or credits claimable rewards.
+ * Ends when its parent ends.
  */
 import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
@@ -11,7 +11,7 @@ import { createProgressConsumers } from '../../../domains/promotions/progress/pr
 import { GATEWAY_ROLE } from '../../../migrations.ts'
 import type { Part, VictimJob } from './victim-jobs.ts'
 
-/** Few rows per transaction, so that a kill happens between two transactions as well as within one. */
+/** Few rows per transaction, so that some kills happen between transactions and some within one. */
 const ROWS_AT_ONCE = 10
 const log = createLog('warn')
 const clock = () => new Date()

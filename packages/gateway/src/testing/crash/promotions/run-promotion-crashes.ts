@@ -4,8 +4,8 @@ import { createPromotionRig } from './promotions-rig.ts'
 const UNITS = { progress: 'bets to count', points: 'bets to count', claims: 'claims to credit' } as const
 
 /**
- * Kills a process that counts progress, adds points and credits claims the given number of times each, and checks
- * everything at the end. Returns the number of contradictions.
+ * Kills a process that counts progress, adds points or credits claims, with the given number of kills for each job.
+ * Checks everything at the end. Returns the number of contradictions.
  */
 export async function runPromotionCrashes(kills: number, say: (line: string) => void): Promise<number> {
   const rig = await createPromotionRig()

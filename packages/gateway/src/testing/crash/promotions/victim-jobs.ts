@@ -1,4 +1,4 @@
-/** The killed processes: those that count progress, add points, or credit claims. */
+/** Jobs of the process to kill: counting progress, adding points, crediting claims. */
 export const PARTS = ['progress', 'points', 'claims'] as const
 export type Part = (typeof PARTS)[number]
 
