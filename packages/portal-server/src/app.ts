@@ -25,35 +25,35 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
   readonly merchants: MerchantSource
   readonly sets: RunningSets
   readonly files: FileStore
-  /** Counts documents and what their pages report. */
+  /** Metrics about documents and what their pages report. */
   readonly telemetry: Telemetry
-  /** Releases that one visitor alone sees. */
+  /** Releases that only one visitor sees. */
   readonly overrides: Overrides
   readonly claims: Claims
-  /** Secrets by which the tabs of one browser recognize each other. */
+  /** Secrets with which tabs of the same browser recognize each other. */
   readonly tabSecrets: TabSecrets
-  /** Identifies browsers and assigns them to rings. */
+  /** Identifies browsers and assigns them to canary rings. */
   readonly visitors: Visitors
   readonly assetsBase: string
-  /** Whether browsers get the service worker with the offline page, or an empty one. */
+  /** Whether browsers get the service worker with the offline page. Otherwise they get an empty one. */
   readonly hasServiceWorker: boolean
   readonly trustProxy: number
   /** Header in which a trusted proxy sends the visitor's country. */
   readonly countryHeader?: string | undefined
-  /** Ports at which visitors reach this server besides its own: see servedHost. */
+  /** Ports at which visitors reach this server in addition to its own port: see servedHost. */
   readonly publicPorts: readonly number[]
-  /** Token that a client has to send to read `/metrics`; without one nobody can read it. */
+  /** Token that clients must send to read `/metrics`. Without a token nobody can read it. */
   readonly metricsToken?: string | undefined
   readonly studioOrigins: () => readonly string[]
-  /** Origin of the analytics script for merchants that have one. */
+  /** Origin of the analytics script, for merchants that use it. */
   readonly gtagOrigin: string
-  /** The gateway's routes in this process, or a proxy to `GATEWAY_URL`. */
+  /** Routes of the gateway: in this process, or a proxy to `GATEWAY_URL`. */
   readonly gateway: FastifyPluginAsync
-  /** Rejects with a message while something this server needs is missing. */
+  /** Resolves when everything this server needs is available. Otherwise rejects with a message. */
   readonly ready: () => Promise<void>
 }
 
-/** Builds the portal's server: documents, release files, calls, liveness and readiness. It does not listen. */
+/** Builds the portal's server: documents, release files, calls, liveness and readiness. Does not listen. */
 export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
   const app = createServer({
     log: deps.log,

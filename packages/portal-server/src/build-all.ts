@@ -1,4 +1,4 @@
-/** Builds the shell and the remotes that changed, without starting anything. */
+/** Builds the shell and the remotes that have changed, without starting anything. */
 import { buildAll } from './start/builds/builds.ts'
 
 try {

@@ -1,7 +1,7 @@
 /**
- * Compares the compressed size of what a first visit loads, from the builds in the work tree, with `first-loads.json`
- * beside this folder, and lists the modules that grew and who imports them. `--write` overwrites that file: a decision
- * for review.
+ * Compares the compressed size of what a first visit loads, measured from the builds in the work tree, with the budgets
+ * in `first-loads.json`. Lists the modules that grew and their importers. `--write` overwrites the budgets, so that the
+ * change is visible in review.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { buildAll, type BuiltRelease } from './start/builds/builds.ts'
 
 const FILE = join(import.meta.dirname, '../first-loads.json')
 const ROUTES = ['/index', '/rng']
-/** The first surface of a portal page that no remote owns. */
+/** The surface that a portal page opens first when no remote owns the page. */
 const FIRST_SLOT = 'home.hot'
 
 const releases = await buildAll((line) => console.log(line))

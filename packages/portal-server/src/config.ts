@@ -11,16 +11,16 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const environment = z
   .object({
     PORT: port.default(8080),
-    /** Host on which the demo listens for visitors. `localhost` is reachable from this machine only. */
+    /** Host on which the demo listens. With `localhost` only this machine can reach it. */
     HOST: z.string().min(1).default('localhost'),
     DATA_DIR: z.string().default('.data'),
-    /**
-     * Applies to the demo's first start: `off` creates its accounts without the month of history that they have
-     * otherwise.
-     */
+    /** Applies to the first start of a demo: `off` creates its accounts without a month of history. */
     DEMO_HISTORY: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    /** `portal.log` is rotated when it is larger or older; this many files are stored, including the current one. */
+    /**
+     * Maximum size of `portal.log` in MiB before it is rotated. The next settings are its maximum age, and the number
+     * of files including the current one.
+     */
     LOG_FILE_MAX_MIB: z.coerce
       .number()
       .int()
@@ -43,22 +43,24 @@ const environment = z
     REGISTRY_URL: z.url().optional(),
     REGISTRY_TOKEN: z.string().optional(),
     /**
-     * The registry's public key (SPKI in PEM): records that it does not vouch for are not taken. In one process it is
-     * found without it.
+     * Path of the registry's public key (SPKI in PEM). Releases that this key does not attest are rejected. Not needed
+     * when the registry runs in the same process.
      */
     REGISTRY_PUBLIC_KEY_FILE: z.string().min(1).optional(),
-    /** 1 behind a proxy that sets X-Forwarded-*: only then are these headers trusted. */
+    /**
+     * Number of trusted proxies in front of this server. X-Forwarded-* headers are trusted only if it is at least 1.
+     */
     TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
     /**
-     * Ports at which visitors reach this server besides its own and 80 or 443, when something in front maps ports:
-     * `8080,8443`.
+     * Ports at which visitors reach this server where something in front maps ports, in addition to its own port, 80
+     * and 443: `8080,8443`.
      */
     PUBLIC_PORTS: z
       .string()
       .default('')
       .transform(readPorts)
       .refine((ports) => ports !== undefined, 'must be ports, as in 8080,8443'),
-    /** Origin of the games: allowed in frames. */
+    /** Origin of the games, which pages may embed in frames. */
     STUDIO_ORIGIN: z.url().optional(),
     /** Header in which a trusted proxy sends the visitor's country. */
     COUNTRY_HEADER: z
@@ -71,8 +73,8 @@ const environment = z
       .default('https://www.googletagmanager.com')
       .transform((url) => new URL(url).origin),
     /**
-     * The origin on which visitors sign in at Firebase. This server serves it, no portal uses it, and it has to be
-     * among the project's authorised domains.
+     * The origin on which visitors sign in at Firebase. This server serves it, no portal may use it, and it must be
+     * listed in the Firebase project's authorised domains.
      */
     IDENTITY_ORIGIN: z
       .url({ protocol: /^https?$/ })
@@ -83,11 +85,11 @@ const environment = z
       .url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
-    /** Token of the monitoring for `/metrics`, which nobody can read without it. */
+    /** Token with which monitoring reads `/metrics`. Without it nobody can read `/metrics`. */
     METRICS_TOKEN: z.string().min(16).optional(),
-    /** `off` removes the service worker from every browser at its next visit: the portal then has no offline page. */
+    /** `off` removes the service worker from every browser at its next visit, so the portal has no offline page. */
     SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
-    /** Another origin that serves the release files. Experimental. */
+    /** Base address of another origin that serves the release files. Experimental. */
     ASSETS_BASE_URL: z.string().default('/r'),
   })
   .superRefine((env, problems) => {
@@ -101,7 +103,7 @@ const environment = z
 
 export interface PortalConfig {
   readonly port: number
-  /** Host on which portal and studio of the demo listen. */
+  /** Host on which the demo's portal and studio listen. */
   readonly host: string
   readonly dataDir: string
   /** Whether the demo's accounts are created with a history. */
@@ -109,8 +111,8 @@ export interface PortalConfig {
   readonly logLevel: string
   readonly logRotation: LogRotation
   /**
-   * Number of trusted proxies in front. Of the forwarded headers only what these proxies wrote is trusted: visitors can
-   * write anything before it.
+   * Number of trusted proxies in front of this server. Of the forwarded headers, only the entries that these proxies
+   * appended are trusted, because visitors can forge everything before them.
    */
   readonly trustProxy: number
   readonly publicPorts: readonly number[]
@@ -122,7 +124,7 @@ export interface PortalConfig {
   readonly registryToken: string | undefined
   readonly registryPublicKeyFile: string | undefined
   readonly studioOrigin: string | undefined
-  /** Trusted only with `trustProxy`. */
+  /** The header is trusted only when `trustProxy` is set. */
   readonly countryHeader: string | undefined
   readonly gtagOrigin: string
   readonly identityOrigin: string | undefined
@@ -132,7 +134,7 @@ export interface PortalConfig {
   readonly metricsToken: string | undefined
 }
 
-/** Environment → checked, frozen configuration. Throws one error that lists every bad name. */
+/** Parses the environment into a frozen configuration. Throws one error that lists every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): PortalConfig {
   const read = environment.safeParse(readVariables(env))
   if (!read.success)

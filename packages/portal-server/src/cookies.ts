@@ -1,10 +1,13 @@
 import { cookieText, readCookie } from '@atrium/contracts/http/cookies'
 import type { FastifyRequest } from 'fastify'
 
-/** The cookies of a visitor at a portal: read and written under the names of the request's protocol. */
+/** A visitor's cookies at a portal. Their names have a prefix when the request is secure. */
 export interface Cookies {
   read(name: string): string | undefined
-  /** A `Set-Cookie` header that only servers read; without seconds until the browser closes, 0 removes the cookie. */
+  /**
+   * Creates a `Set-Cookie` header for a cookie that only servers can read. Without `seconds` it lasts until the browser
+   * closes; 0 removes it.
+   */
   text(name: string, value: string, seconds?: number): string
 }
 

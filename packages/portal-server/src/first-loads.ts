@@ -1,19 +1,22 @@
 import type { ModuleSizes } from '@atrium/federation/build/module-sizes'
 
-/** Route → what a first visit there loads: bytes after compression, and what its scripts are made of. */
+/** What a first visit loads, by route: compressed bytes, and the sizes of the modules in its scripts. */
 export type FirstLoads = Record<string, { readonly bytes: number; readonly modules: ModuleSizes[string] }>
 
-/** Route → bytes after compression that a first visit may load, and bytes of source of its large modules today. */
+/**
+ * Budgets by route: the compressed bytes that a first visit may load, and the current source bytes of its large
+ * modules.
+ */
 export type Budgets = Record<string, { readonly bytes: number; readonly modules: Readonly<Record<string, number>> }>
 
-/** Growth that no review has to look at. */
+/** Growth up to this factor needs no review. */
 const TOLERATED = 1.005
-/** Bytes of source from which a module is remembered. */
+/** Modules with at least this many bytes of source are recorded. */
 const LARGE = 2_000
-/** Modules that a complaint names, those that grew most first. */
+/** Number of modules in a message, starting with those that grew most. */
 const NAMED = 8
 
-/** How first loads compare with their budgets, in lines for people, and whether one is over its budget. */
+/** Compares first loads with their budgets. Returns lines to print, and whether a route exceeds its budget. */
 export function compareLoads(budgets: Budgets, found: FirstLoads): { lines: string[]; isOver: boolean } {
   const over = Object.entries(found).filter(([route, { bytes }]) => bytes > (budgets[route]?.bytes ?? 0) * TOLERATED)
   const lines = Object.entries(found).flatMap(([route, { bytes, modules }]) => {
@@ -27,7 +30,7 @@ export function compareLoads(budgets: Budgets, found: FirstLoads): { lines: stri
   return { lines, isOver: over.length > 0 }
 }
 
-/** Budgets that are just kept. */
+/** Budgets that equal the current sizes. */
 export const budgetsOf = (found: FirstLoads): Budgets =>
   Object.fromEntries(
     Object.entries(found).map(([route, { bytes, modules }]) => {

@@ -9,10 +9,10 @@ const API_PREFIXES = ['/wps', '/lgw', '/lotto', '/gpa', '/art', '/webhooks']
 const RESERVED = /^(x-forwarded-.*|forwarded|x-real-ip|x-internal-.*|x-portal-key)$/
 
 interface Forwarding {
-  /** Ports at which visitors reach this server besides its own: see servedHost. */
+  /** Ports at which visitors reach this server in addition to its own port: see servedHost. */
   readonly publicPorts: readonly number[]
   readonly gatewayUrl: string
-  /** GATEWAY_PORTAL_KEY of that gateway. */
+  /** The gateway's GATEWAY_PORTAL_KEY. */
   readonly portalKey: string
 }
 
@@ -20,11 +20,11 @@ interface Forwarding {
 export const gatewayProxy =
   ({ gatewayUrl, publicPorts, ...forwarding }: Forwarding): FastifyPluginAsync =>
   async (server) => {
-    // The gateway trusts the forwarded host.
+    // The gateway trusts the forwarded host, so it must be verified here.
     server.addHook('onRequest', async (request, reply) => {
       if (!servedHost(request, publicPorts)) return sendError(request, reply, 'UNKNOWN_MERCHANT')
     })
-    // Bodies are forwarded unchanged; the proxy registers its own parsers for that.
+    // The proxy registers its own parsers, so that bodies are forwarded unchanged.
     server.removeAllContentTypeParsers()
     for (const prefix of API_PREFIXES) {
       await server.register(fastifyHttpProxy, {
@@ -39,8 +39,8 @@ export const gatewayProxy =
   }
 
 /**
- * The headers of a call for the gateway: the visitor's address, protocol and host as this server determined them, with
- * the key that makes the gateway trust them, and without those that the visitor set.
+ * Rewrites the headers of a call for the gateway. Adds the visitor's address, protocol and host as this server
+ * determined them, and the key that makes the gateway trust them. Removes such headers if the visitor has set them.
  */
 export function forwardedHeaders<Value>(
   { ip, protocol, host }: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>,

@@ -1,4 +1,4 @@
-/** A portal server in a process of its own: documents and release files, calls passed on to the gateway. */
+/** Runs a portal server as a separate process: documents and release files, with calls forwarded to the gateway. */
 import { readFile } from 'node:fs/promises'
 import { decodeText } from '@atrium/contracts/text/decode-text'
 import { listen, runMain, stopOnSignals } from '@atrium/http-server'
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   await synced
 }
 
-/** Throws a sentence when there is a file, and it cannot be read. */
+/** Reads the key file, if one is configured. Throws a one-sentence error when it cannot be read. */
 async function publicKey(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return undefined
   return readFile(file)
@@ -62,7 +62,7 @@ const REQUIRED = {
   studioOrigin: 'STUDIO_ORIGIN',
 } as const
 
-/** What a portal server needs when it runs alone. Throws naming all that is missing. */
+/** Returns the settings that a separate portal server needs. Throws an error that lists all missing ones. */
 function required(config: PortalConfig): Record<keyof typeof REQUIRED, string> {
   const names = Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]
   const missing = names.filter((name) => !config[name])

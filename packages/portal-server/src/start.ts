@@ -1,4 +1,4 @@
-/** The whole product in one process: its listeners over one PostgreSQL. See ARCHITECTURE.md for who knows whom. */
+/** The whole product in one process: all listeners with one PostgreSQL. ARCHITECTURE.md describes the dependencies. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readVariables } from '@atrium/contracts/text/decode-text'
@@ -183,11 +183,13 @@ async function start(): Promise<void> {
   console.log(welcome(all, { dataDir, demo, host, seconds: seconds() }))
 }
 
-/** Where pages that may hold a game stand. */
+/** Origins of pages that may embed a game. */
 const portalOrigins = (port: number, host: string): string[] =>
   ['localhost', '127.0.0.1', 'lotus.localhost', ...visitorNames(host)].map((name) => `http://${name}:${port}`)
 
-/** The ports of all listeners, held until each listens: no other process can take one during the start. */
+/**
+ * Reserves the ports of all listeners until each of them listens, so that no other process takes one during the start.
+ */
 async function claimPorts(wanted: number, host: string) {
   const from = (name: string, step: number) => (env[name] ? Number(env[name]) : wanted === 0 ? 0 : wanted + step)
   return {
@@ -201,7 +203,7 @@ async function claimPorts(wanted: number, host: string) {
   }
 }
 
-/** Taken from the environment or made at the first start: keys between the product's own servers. */
+/** Keys between the product's own servers. Read from the environment, or created at the first start. */
 async function internalKeys(dataDir: string): Promise<Record<(typeof INTERNAL_KEYS)[number], string>> {
   const key = async (name: string) =>
     env[name] || (await ensureKeyFile(join(dataDir, 'keys', name.toLowerCase().replaceAll('_', '-'))))
@@ -219,7 +221,7 @@ async function database(dataDir: string): Promise<string> {
   return embedded.url
 }
 
-/** Takes text messages and e-mails while no service for both is configured. */
+/** Starts the outbox, which receives text messages and e-mails unless services for both are configured. */
 async function outside({ port, release }: Claim): Promise<Outbox | undefined> {
   await release()
   if (env['SMS_GATEWAY_URL'] && env['SMTP_URL']) return undefined

@@ -12,7 +12,7 @@ import type { TestDatabase } from '@atrium/test-kit/database'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { makeKeys } from './keys/make-keys.ts'
 
-/** What docs/topologies.md promises, through both `main.ts` as processes of their own. */
+/** Tests the guarantees of docs/topologies.md with both `main.ts` as separate processes. */
 
 const workspace = resolve(import.meta.dirname, '../../..')
 const KEYS = { GATEWAY_READ_KEY: 'a-key-to-read-merchants', GATEWAY_PORTAL_KEY: 'a-key-of-portal-servers' }
@@ -21,7 +21,7 @@ const HOST = 'demo.example'
 let database: TestDatabase
 let dataDir: string
 const ends: (() => Promise<unknown>)[] = []
-/** The public listener of the gateway, and the listener of a portal server by the proxies in front of it. */
+/** Origin of the gateway's public listener, and of portal servers by the number of proxies in front of them. */
 let gateway: string
 const portals: string[] = []
 
@@ -70,7 +70,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** What a visitor may try to write about the own address. */
+/** Headers with which a visitor may try to forge an address. */
 const FORGED = {
   'x-forwarded-for': '192.0.2.66',
   'x-forwarded-host': 'evil.example',
@@ -129,7 +129,7 @@ it('the internal interface is on no public listener', async () => {
     expect((await get(entry, '/internal/merchants', { 'x-internal-key': KEYS.GATEWAY_READ_KEY })).status).toBe(404)
 })
 
-/** Address and country that the gateway has found out. */
+/** Address and country as the gateway has determined them. */
 async function placeAt(entry: string, headers?: IncomingHttpHeaders): Promise<object> {
   const { status, body } = await get(entry, `/wps/system/location?url=http://${HOST}/`, headers)
   if (status !== 200) throw new Error(`${status}: ${body}`)
@@ -154,7 +154,8 @@ function get(
 }
 
 /**
- * A proxy as nginx is set up: it appends the address of its visitor to what came, and sets the host and the country.
+ * A proxy configured like nginx: appends the address of its client to the forwarded header, and sets the host and the
+ * country.
  */
 async function startProxy(
   upstream: string,
@@ -195,7 +196,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts a server as it is deployed. Rejects with what it printed when it ends instead of answering. */
+/** Starts a server as it is deployed. If it exits before it responds, rejects with its output. */
 async function start(main: string, port: number, path: string, env: Record<string, string>): Promise<string> {
   const child: ChildProcess = spawn(process.execPath, [main], {
     cwd: workspace,

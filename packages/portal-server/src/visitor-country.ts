@@ -2,8 +2,8 @@ import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Puts the visitor's country where all of the product reads it, before anything reads a header: from the header of the
- * trusted proxy in front, or nothing. What the visitor wrote there is removed.
+ * Copies the visitor's country from the header of the trusted proxy to the product's internal header, before anything
+ * reads it. Removes the internal header if the visitor has sent it.
  */
 export function readCountry({ headers }: Pick<IncomingMessage, 'headers'>, countryHeader: string | undefined): void {
   const country = countryHeader && headers[countryHeader]

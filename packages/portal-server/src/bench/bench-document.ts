@@ -1,8 +1,8 @@
 /**
- * `npm run bench:document`: measures how long documents take at 500 requests a second, each from a new visitor, with
- * 200 merchants that have five remotes and a canary each. The server runs in a process of its own. Requests are sent on
- * schedule, whether or not earlier ones have finished, and a document's time counts from its scheduled time. A server
- * that returns the same bytes without work is measured too, as the baseline of a shared machine.
+ * `npm run bench:document`: measures the response time of documents at 500 requests a second, each from a new visitor.
+ * 200 merchants have five remotes and a canary each. The server runs in a separate process. Requests are sent on
+ * schedule, even if earlier ones have not finished, and response times are measured from the scheduled time. A server
+ * that returns the same bytes without any work is measured as the baseline of a shared machine.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -30,7 +30,7 @@ const number = (name: keyof typeof values): number => {
   return value
 }
 
-/** A function that returns the time which the given share of all times stays below. */
+/** Returns a function that computes percentiles of the times: `share` 0.99 is the p99. */
 function shares(times: readonly number[]): (share: number) => number {
   const sorted = times.toSorted((a, b) => a - b)
   return (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:pin [-- --pins 20 --merchants 200]`: measures how long after the registry accepts a pin the documents
- * of every portal server have the new set. Two registry processes share one PostgreSQL, each with a staff server and a portal server that
- * follows it; the pins go to the first registry. First one merchant is pinned at a time, then all of them at once.
- * Exits with 1 when a document took a second or longer.
+ * `npm run bench:pin [-- --pins 20 --merchants 200]`: measures the time from the acceptance of a pin by the registry
+ * until the documents of every portal server have the new set. Two registry processes share one PostgreSQL, each with a
+ * staff server and a portal server that follows it; all pins go to the first registry. Pins one merchant at a time,
+ * then all of them at once. Exits with 1 when a document took a second or longer.
  */
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -21,7 +21,7 @@ import { startPortalOf, startReleases } from './pin-processes.ts'
 import { benchMerchants, merchantHosts } from './world.ts'
 
 const TARGET_MS = 1_000
-/** Interval between requests for a document, which limits the precision of the figures. */
+/** Interval between document requests. It limits the precision of the figures. */
 const EVERY_MS = 5
 const GIVE_UP_MS = 30_000
 const BOTH = ['1.0.0', '1.1.0'] as const
@@ -30,7 +30,7 @@ const { values } = parseArgs({
   options: { pins: { type: 'string', default: '20' }, merchants: { type: 'string', default: '200' } },
 })
 const [pins, merchants] = [Number(values.pins), Number(values.merchants)]
-/** Counts the pins: each pin switches to the other version. */
+/** Number of pins so far. Each pin switches to the other version. */
 let turn = 0
 const agent = new Agent({ keepAlive: true })
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -53,7 +53,7 @@ interface World {
   readonly client: StaffClient
   readonly ports: readonly number[]
   readonly codes: readonly string[]
-  /** The version of mfe-games, by the version it counts from. */
+  /** The version of mfe-games to pin, by the current version. */
   readonly games: Readonly<Record<string, string>>
 }
 
@@ -113,7 +113,7 @@ async function publishAll(
   return { codes, games }
 }
 
-/** The times at which each portal's document of the last merchant contains the set. */
+/** Returns for each portal server the time at which the document of the last merchant contains the set. */
 const seenAt = (ports: readonly number[], host: string, set: string): Promise<number[]> =>
   Promise.all(
     ports.map(async (port) => {
@@ -138,8 +138,8 @@ const documentOf = (port: number, host: string): Promise<string> =>
   })
 
 /**
- * Pins back and forth; returns the milliseconds of the registry's responses, and those after them until every portal
- * had the set.
+ * Pins back and forth. Returns the milliseconds of the registry's responses, and the milliseconds from each response
+ * until every portal server had the set.
  */
 async function measure(
   { client, ports, games }: World,

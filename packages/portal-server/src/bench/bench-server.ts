@@ -1,4 +1,4 @@
-/** The server measured by `npm run bench:document`: the real portal on real builds, without a gateway behind it. */
+/** The server that `npm run bench:document` measures: the real portal with real builds, but without a gateway. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -68,7 +68,8 @@ const app = await buildPortal({
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 
-// Returns as many bytes in as many chunks without any work: the baseline of this machine and of the client.
+// Returns the same number of bytes in the same number of chunks without any work: the baseline of this machine and of
+// the client.
 const [first, rest] = [Buffer.alloc(3_000, 'a'), Buffer.alloc(9_600, 'b')]
 const bare = createServer((_request, response) => {
   response.write(first)

@@ -9,11 +9,11 @@ export interface RateResult {
   /** Size in bytes of the largest document, by path. */
   readonly largest: ReadonlyMap<string, number>
   readonly failed: number
-  /** One document, compressed. */
+  /** Downloads one document with compression. */
   readonly sample: Buffer
 }
 
-/** Sends requests at a constant rate, each as another visitor, whether or not earlier ones have finished. */
+/** Sends requests at a constant rate, each as a new visitor, even if earlier ones have not finished. */
 export async function sendAtConstantRate({
   port,
   hosts,
@@ -72,8 +72,9 @@ export async function sendAtConstantRate({
     const count = () => {
       if (++answered === all) done()
     }
-    // Uses neither a timer, which is up to two milliseconds late on a virtual processor that has gone to sleep, nor a
-    // promise per turn, whose garbage is collected on the server's processor: both would count as time of the server.
+    // Busy-waits, because a timer can be up to two milliseconds late on a virtual processor that has gone idle, and the
+    // garbage of a promise per iteration would be collected on the server's processor. Both would be counted as server
+    // time.
     function turn(): void {
       const passed = performance.now() - began
       for (; sent < all && (sent * 1000) / rate <= passed; sent++)

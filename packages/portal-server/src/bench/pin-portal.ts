@@ -1,6 +1,6 @@
 /**
- * A portal server of `npm run bench:pin`: it follows one registry process as every portal does, without a gateway
- * behind it.
+ * A portal server of `npm run bench:pin`. It follows one registry process as every portal server does, but has no
+ * gateway.
  */
 import { join } from 'node:path'
 import { openLog } from '../logs/log.ts'

@@ -17,8 +17,9 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * A registry and a staff server in front of it as they are deployed, each in a process of its own. Those of one
- * `dataDir` share its files. `url`: of the staff server. Throws when one does not come up.
+ * Starts a registry and a staff server in front of it as they are deployed, each in a separate process. Registries with
+ * the same `dataDir` share its files. `url`: the staff server's address. Rejects when one of them does not become
+ * ready.
  */
 export async function startReleases({
   databaseUrl,
@@ -81,7 +82,7 @@ async function startServer(
   throw new Error(`The ${name} did not start; its lines above say why.`)
 }
 
-/** A portal server with its first sets, in a process of its own. */
+/** Starts a portal server in a separate process. Resolves when it has its first sets. */
 export async function startPortalOf({
   url,
   token,

@@ -13,7 +13,7 @@ const codeOf = (at: number): string => `M${String(at).padStart(3, '0')}`
 export const merchantHosts = (number: number): string[] =>
   Array.from({ length: number }, (_, at) => `${codeOf(at).toLowerCase()}.bench.example`)
 
-/** Merchants like those of the demo, each on a host of its own. */
+/** Creates merchants like those of the demo, each with its own host. */
 export function benchMerchants(number: number): ReadonlyMap<string, PortalMerchant> {
   const modules = MODULE_GROUPS.map((modId) => ({
     modId,
@@ -42,8 +42,8 @@ export function benchMerchants(number: number): ReadonlyMap<string, PortalMercha
 }
 
 /**
- * The registry of a portal whose merchants all run the real builds: the earlier mfe-games, and half of their visitors
- * the later one.
+ * Creates a registry for a portal whose merchants all run the real builds: the earlier mfe-games, and the later one for
+ * half of their visitors.
  */
 export async function benchRegistry(number: number): Promise<Pick<StaffClient, 'feed' | 'release' | 'file'>> {
   const built = await buildAll(() => undefined)
@@ -94,5 +94,5 @@ export async function benchRegistry(number: number): Promise<Pick<StaffClient, '
   }
 }
 
-/** What the benchmark's portal seals with. */
+/** Key with which the benchmark's portal seals visits. */
 export const BENCH_KEY = Buffer.alloc(32, 1)

@@ -2,7 +2,7 @@ import { ANALYTICS_MESSAGE } from '@atrium/contracts/portal/analytics'
 import { scriptJson } from '../pages/html.ts'
 import { sourceHash } from '../pages/security.ts'
 
-/** Origins that the analytics script sends to, beside its own. */
+/** Origins to which the analytics script sends data, in addition to its own. */
 const COLLECTORS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
@@ -10,9 +10,9 @@ const COLLECTORS = [
 ]
 
 /**
- * The document that counts visits for a merchant: the only place where a third-party script runs. It is embedded in a
- * hidden frame without an origin (`sandbox`), so it cannot read the portal, stores nothing, and receives only what the
- * portal sends it: paths of pages, without their query.
+ * The document that counts visits for a merchant. No other document runs a third-party script. It is embedded in a
+ * hidden frame without an origin (`sandbox`), so it cannot access the portal and stores nothing. It receives only the
+ * paths of pages, without their query.
  */
 export function analyticsDocument(
   gtagId: string,
@@ -45,8 +45,8 @@ export function analyticsDocument(
 }
 
 /**
- * Runs in the frame. Calls of gtag are entries of `dataLayer` only as `arguments`. Nothing may be stored in the browser
- * without consent, which the portal does not request.
+ * Runs in the frame. gtag only accepts `arguments` objects as entries of `dataLayer`. Nothing may be stored in the
+ * browser without consent, which the portal does not request.
  */
 const COUNTER = `({ gtagId, address, portalOrigin, message }) => {
   window.dataLayer = []

@@ -7,19 +7,19 @@ import { logoOf } from '../pages/brand-logo.ts'
 import { scriptJson } from '../pages/html.ts'
 import type { Visitor } from '../pages/visitor.ts'
 
-/** Base addresses of releases whose files are not with the others, by name. */
+/** Base addresses of releases whose files have another base address than usual, by release name. */
 export type Bases = Readonly<Record<string, string>>
 
 export const remoteReleases = (set: RunningSet, bases: Bases = {}): Record<string, RemoteRelease> =>
   Object.fromEntries(set.remotes.map((record) => [record.name, remoteRelease(record, bases[record.name])]))
 
-/** The part of the bootstrap that is specific to one response; the rest is the same for many. */
+/** The part of the bootstrap that is specific to one response. Documents share the rest. */
 export type BootstrapEnd = Pick<
   Bootstrap,
   'status' | 'ring' | 'visit' | 'override' | 'chosenSet' | 'tabSecrets' | 'imageCDNs'
 >
 
-/** The data that the shell starts with, so that it needs no request. */
+/** The data with which the shell starts without making requests. */
 export function bootstrap(
   merchant: PortalMerchant,
   set: RunningSet,
@@ -65,6 +65,6 @@ function shellHashes({ shell: { hashes, files } }: RunningSet): Pick<Bootstrap['
   return file ? { shellHashes: { file: file.name, integrity: file.integrity } } : {}
 }
 
-/** The bootstrap in the document, split before the part that is specific to one response. */
+/** Serializes the bootstrap in two parts, split before the part that is specific to one response. */
 export const bootstrapStart = (start: Omit<Bootstrap, keyof BootstrapEnd>): string => scriptJson(start).slice(0, -1)
 export const bootstrapEnd = (end: BootstrapEnd): string => `,${scriptJson(end).slice(1)}`

@@ -3,7 +3,7 @@ import type { PortalMerchant } from '../merchants.ts'
 import { openEnded, type Encoding, type OpenEnded } from './open-ended.ts'
 import { documentStart, END_OF_SKELETON, type DocumentInput } from './portal-document.ts'
 
-/** A document of many visitors: only its end is missing. */
+/** A document that many visitors share. Only its end, which is specific to one response, is missing. */
 export interface CachedDocument {
   readonly headers: Readonly<Record<string, string>>
   readonly body: OpenEnded
@@ -11,7 +11,9 @@ export interface CachedDocument {
 
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** Documents as they travel, by what they are made of. The least used go when there are too many. */
+/**
+ * Caches compressed documents by their inputs. When they exceed `maxBytes`, the least recently used ones are dropped.
+ */
 export function createDocumentCache(maxBytes = MAX_BYTES) {
   const documents = new Map<string, { readonly made: Promise<CachedDocument>; bytes: number }>()
   let bytes = 0
@@ -27,7 +29,9 @@ export function createDocumentCache(maxBytes = MAX_BYTES) {
   }
 
   return {
-    /** One that is seen by a single visitor, and is made of what may be another thing the next time. */
+    /**
+     * Creates a document without caching it. Used for documents of a single visitor, whose input may change each time.
+     */
     fresh: make,
     get(input: DocumentInput, encoding: Encoding): Promise<CachedDocument> {
       const key = keyOf(input, encoding)
@@ -55,7 +59,10 @@ export function createDocumentCache(maxBytes = MAX_BYTES) {
 export type DocumentCache = ReturnType<typeof createDocumentCache>
 
 const marks = new WeakMap<PortalMerchant, string>()
-/** The same for merchants that are alike: a gateway may answer with a new object each time. */
+/**
+ * A hash of the merchant's content. Equal merchants share cache entries, even when the gateway returns a new object
+ * each time.
+ */
 function markOf(merchant: PortalMerchant): string {
   const known = marks.get(merchant)
   if (known) return known

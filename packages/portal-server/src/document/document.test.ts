@@ -47,7 +47,7 @@ describe('the document', () => {
     ['//host:99999/index', 404],
     [String.raw`/\\x:99999`, 404],
   ])('is served at %s too, which URL parsers reject: %i', async (url, expected) => {
-    // Over a socket, because `inject` would parse the address.
+    // Sent over a socket, because `inject` would parse the address.
     if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = portal.app.server.address() as AddressInfo
     const status = await new Promise((resolve, reject) =>
@@ -205,7 +205,7 @@ describe('the document', () => {
   it('serves the previous set for ?lkg=1, and its remotes on request', async () => {
     const rescued = bootstrapOf((await get('/rng?lkg=1')).body)
     expect(rescued.releaseSet.remotes['mfe-games']!.version).toBe('0.9.0')
-    // The rescued page keeps its set for as long as the set that failed to start is the chosen one.
+    // The rescued page keeps its set while the failed set is still the chosen one.
     const { releaseSet, chosenSet } = bootstrapOf((await get('/rng')).body)
     expect([rescued.chosenSet, chosenSet]).toEqual([releaseSet.id, undefined])
     const answer = await get('/r/last-known-good')
@@ -295,7 +295,7 @@ describe('instead of the document', () => {
     ])
       expect(body).toContain(words)
     expect(headers['retry-after']).toBe('30')
-    // The only script is the one that shows the end in the browser's time zone.
+    // The only script shows the end of the maintenance in the browser's time zone.
     const [, script] = body.match(/<script>([^]+)<\/script>/)!
     expect(headers['content-security-policy']).toContain(hashOf(script!))
     const time = { dateTime: '2026-01-01T15:00:00.000Z', textContent: '' }
@@ -375,7 +375,7 @@ describe('pictures of a merchant with image CDNs', () => {
 
   it('come from one chosen at random for the visit, and the same one in all of its documents', async () => {
     const first = await visit()
-    // A session cookie.
+    // The cookie has no expiry, so it ends with the browser session.
     expect(first.set).toMatch(/^atrium-visit=[\w-]{11}; Path=\/; HttpOnly; SameSite=Lax$/)
     expect([...first.order!].sort()).toEqual([...CDNS].sort())
     const second = await visit(first.set!.split(';')[0])

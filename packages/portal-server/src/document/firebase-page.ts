@@ -6,14 +6,14 @@ import { scriptJson } from '../pages/html.ts'
 /** Path of the page's own files. */
 export const FIREBASE_FILES = '/identity/files'
 
-/** Origins of the scripts and puzzles of Google's captcha, which a code by text message may require. */
+/** Origins of Google's captcha scripts and puzzles. Google may require a captcha before it sends a text message. */
 const CAPTCHA = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
-/** Origin of the script through which the SDK communicates with a provider's window. */
+/** Origin of the script with which the SDK communicates with a provider's window. */
 const WINDOWS = ['https://apis.google.com']
-/** Origins that the SDK calls. */
+/** Origins to which the SDK sends requests. */
 const API = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 
 interface Page {
@@ -25,9 +25,9 @@ interface Page {
 }
 
 /**
- * The document in which Firebase's SDK runs: on an origin of its own, in a frame of the one portal it was made for.
- * Google's scripts run only here. They can reach nothing but this document, which has no session and no access to the
- * portal's storage.
+ * Creates the document in which Firebase's SDK runs. It has its own origin and is framed by the one portal for which it
+ * was created. No other document runs Google's scripts. They can access only this document, which has no session and no
+ * access to the portal's storage.
  */
 export function firebaseDocument({ query, settings, page, standIn }: Page): {
   html: string
@@ -72,7 +72,7 @@ export function firebaseDocument({ query, settings, page, standIn }: Page): {
         .map(([name, values]) => `${name} ${values.join(' ')}`)
         .join('; '),
       'x-content-type-options': 'nosniff',
-      // A Firebase project key may be restricted to referring sites.
+      // Some Firebase project keys only accept requests with an allowed referrer.
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'cache-control': 'private, no-cache',

@@ -8,13 +8,13 @@ import { FIREBASE_FILES, firebaseDocument } from './firebase-page.ts'
 
 export interface FirebaseDeps {
   readonly merchants: Pick<MerchantSource, 'byHost'>
-  /** The origin of the page, which is no portal's; without it nobody can sign in at Firebase. */
+  /** The origin of the page, which no portal may use. Without it nobody can sign in at Firebase. */
   readonly identityOrigin: string | undefined
-  /** Address of the Firebase simulator; only in development and tests. */
+  /** Address of the Firebase simulator. Only set in development and tests. */
   readonly firebaseStandIn: string | undefined
 }
 
-/** The page that signs in at Firebase, and its files, which are built on first use. */
+/** Serves the page that signs visitors in at Firebase, and its files. The files are built on first use. */
 export function firebaseRoutes(
   app: FastifyInstance,
   { merchants, identityOrigin, firebaseStandIn }: FirebaseDeps,
@@ -32,7 +32,7 @@ export function firebaseRoutes(
     const query = queryOf(request.query)
     const portalHost = URL.parse(query.portal)?.hostname
     const merchant = portalHost ? await merchants.byHost(portalHost).catch(() => undefined) : undefined
-    // Only a portal of a merchant may embed the page: its result signs a member in there.
+    // Only a portal of a merchant may embed the page, because its result signs a member in at that portal.
     if (!merchant?.firebase || !domainUrls(merchant.hosts, identityOrigin).includes(query.portal))
       return notFound(reply)
     const { html, headers } = firebaseDocument({

@@ -89,7 +89,7 @@ describe('the document that signs in at Firebase', () => {
       expect(answer.headers['cache-control']).toContain('immutable')
       expect((await get(file, AT, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
     }
-    // Simulator support is in a script of its own.
+    // Support for the simulator is in a separate script.
     expect((await get(files.find(([file]) => file.endsWith('.js'))![0])).body).not.toContain(
       'appVerificationDisabledForTesting=!0',
     )

@@ -7,21 +7,21 @@ import type { RoutedPage } from './page-kind.ts'
 const FRESH_MS = 30_000
 const MAX_READS = 2_000
 
-/** Addresses of a picture: for all screens, or for wide and narrow ones. */
+/** Addresses of a picture: one for all screens, or one each for wide and narrow screens. */
 export interface FirstPicture {
   readonly wide: string
   readonly narrow?: string
 }
 
 /**
- * Reads a call for a merchant, as a visitor without an account. Resolves with its value, or undefined where there is
- * none.
+ * Makes a call at a merchant's portal as a signed-out visitor. Resolves with its value, or undefined if there is none.
  */
 export type ReadCall = (merchant: Pick<PortalMerchant, 'hosts'>, address: string) => Promise<unknown>
 
 /**
- * Addresses of the pictures that pages show first, so that documents can name them. They are in answers of calls, which
- * are read in the background and remembered: a document never waits for one, and names none until it is known.
+ * Finds the picture that a page shows first, so that its document can preload it. The address is in a call's response,
+ * which is fetched in the background and cached. A document never waits for it, and preloads no picture until the
+ * address is known.
  */
 export function createFirstPictures(read: ReadCall, clock: () => number = Date.now) {
   const known = new Map<string, { picture: FirstPicture | undefined; until: number }>()
@@ -33,7 +33,7 @@ export function createFirstPictures(read: ReadCall, clock: () => number = Date.n
 
   return {
     of(merchant: PortalMerchant, { first }: Pick<RoutedPage, 'first'>, language: Language): FirstPicture | undefined {
-      // Browsers choose one of the hosts of pictures by chance.
+      // Browsers choose one of the picture hosts at random, so the address cannot be predicted.
       if (merchant.imgOrigins.length) return undefined
       const named = firstReads(first, language).find(
         (each): each is FirstRead & { picture: string } => each.picture !== undefined,
@@ -53,7 +53,10 @@ export function createFirstPictures(read: ReadCall, clock: () => number = Date.n
 }
 export type FirstPictures = ReturnType<typeof createFirstPictures>
 
-/** A picture of the portal's own; any other stands under another policy. */
+/**
+ * Returns the picture if it is one of the portal's own. Pictures of other origins cannot be preloaded, because the
+ * document's policy differs.
+ */
 function pictureIn(value: unknown, path: string): FirstPicture | undefined {
   const at = (place: string): string | undefined => {
     const found = place

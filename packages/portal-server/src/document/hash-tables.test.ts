@@ -29,7 +29,7 @@ it('names only the scripts that are loaded at once, of releases whose other hash
 
   const ofGames = await namesOf('/rng', [newShell, newGames])
   expect(ofGames.scripts.sort()).toEqual([at(newShell), korean(newShell), at(newGames), korean(newGames)].sort())
-  // The first sight needs no table.
+  // The first paint does not need the file of hashes.
   expect(ofGames.asked).not.toContain(at(newShell, newShell.record.hashes))
   expect(ofGames.asked).not.toContain(at(newGames, newGames.record.hashes))
   expect(ofGames.set.shellHashes).toEqual({
@@ -43,7 +43,7 @@ it('names only the scripts that are loaded at once, of releases whose other hash
   expect((await namesOf('/help', [newShell, newGames])).scripts.sort()).toEqual(
     [at(newShell), korean(newShell), at(newGames)].sort(),
   )
-  // Beside a release of before, and with a shell of before, every script is named that the browser could import.
+  // If shell or release predates hash files, the document contains every script that the browser may import.
   expect((await namesOf('/help', [newShell, games])).scripts.sort()).toEqual(
     [at(newShell), korean(newShell), ...all(games)].sort(),
   )

@@ -2,22 +2,22 @@ import { constants, crc32, createBrotliCompress, createGzip, type BrotliCompress
 
 export type Encoding = 'br' | 'gzip' | undefined
 
-/** A text that is compressed but for its end: the end is added to it in no time, as it is. */
+/** A compressed text without its end. The end is appended uncompressed, which takes no time. */
 export interface OpenEnded {
-  /** What can be shown already, decodable by itself. */
+  /** The part that can already be painted. It can be decompressed on its own. */
   readonly first: Buffer
   readonly rest: Buffer
-  /** The end as it follows the rest: short, at most 65,535 bytes. */
+  /** Returns the end in the encoding's format. It may be up to 65,535 bytes long. */
   finish(end: Buffer): Buffer
 }
 
 /**
- * A document is shorter than this window of 64 KiB. With the usual one of 4 MiB the compressor takes 32 MB of memory
- * for its tables, and giving those back holds up everything else for 5 ms.
+ * A window of 64 KiB, which is longer than any document. With the default of 4 MiB the compressor allocates 32 MB for
+ * its tables, and releasing these blocks the process for 5 ms.
  */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
-/** Compresses a text whose end is not known yet. `cut`: the place up to which it can be shown. */
+/** Compresses a text whose end is appended later. `cut`: the position up to which the text can be painted. */
 export async function openEnded(text: string, cut: number, encoding: Encoding): Promise<OpenEnded> {
   const pieces = [Buffer.from(text.slice(0, cut)), Buffer.from(text.slice(cut))] as const
   if (encoding === 'br')
@@ -57,15 +57,15 @@ async function flushed(
 }
 
 /**
- * RFC 7932, section 9.2: a meta-block that is not compressed, then an empty last one. What was flushed ends on a whole
- * byte.
+ * Appends an uncompressed meta-block and an empty last meta-block (RFC 7932, section 9.2). The flushed data before it
+ * ends at a byte boundary.
  */
 function endBrotli(end: Buffer): Buffer {
   const header = (end.length - 1) * 8 + (1 << 19)
   return Buffer.concat([Buffer.from([header & 255, (header >> 8) & 255, (header >> 16) & 255]), end, Buffer.from([3])])
 }
 
-/** RFC 1951, section 3.2.4: a last block that is not compressed; then the trailer of RFC 1952. */
+/** Appends an uncompressed last block (RFC 1951, section 3.2.4), then the trailer of RFC 1952. */
 function endGzip(end: Buffer, checksum: number, length: number): Buffer {
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(crc32(end, checksum))

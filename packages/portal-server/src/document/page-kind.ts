@@ -4,17 +4,17 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { RunningSet } from '../releases/merchant-releases.ts'
 
 export interface RoutedPage {
-  /** Whether there is such a page: where not, the shell shows its own for that. */
+  /** Whether the page exists. If not, the shell shows its "not found" page. */
   readonly isFound: boolean
-  /** Key of the shell's skeletons. */
+  /** Key of the skeleton to paint, among the shell's skeletons. */
   readonly skeleton: string
-  /** The remote that owns the page (or its first slot), and its lazy files for it. */
+  /** The remote that owns the page (or its first slot), and its lazily loaded files for the page. */
   readonly owner: { readonly record: ReleaseRecord; readonly files: readonly string[] } | undefined
-  /** What the page reads first. */
+  /** The calls that the page makes first. */
   readonly first: NonNullable<ReleaseRecord['routes'][number]['first']>
 }
 
-/** What will stand at an address: whether there is anything, which skeleton to paint and whose files to preload. */
+/** Describes the page at an address: whether it exists, which skeleton to paint and which files to preload. */
 export const routedPage = (pathname: string, set: RunningSet): RoutedPage => ({
   ...ownedPage(pathname, set),
   isFound: isPage(pathname, set),
@@ -31,8 +31,8 @@ function isPage(pathname: string, { remotes }: RunningSet): boolean {
 }
 
 /**
- * Decoded, in small letters and without slashes at the end, as the shell's router compares addresses. Undefined for one
- * that cannot be decoded.
+ * Splits a path after decoding it, converting it to lower case and removing trailing slashes, as the shell's router
+ * does. Undefined for a path that cannot be decoded.
  */
 function partsOf(pathname: string): string[] | undefined {
   try {
@@ -59,7 +59,7 @@ function ownedPage(pathname: string, set: RunningSet): Omit<RoutedPage, 'isFound
     return { skeleton: 'home', owner, first: [HOME_FIRST_READ, ...first] }
   }
   const layout = layoutOf(pathname)
-  // These frames are drawn by their own skeleton, whatever stands in them.
+  // These layouts have their own skeleton, regardless of the page inside.
   const framed = layout === 'header-only' || layout === 'bare' ? layout : undefined
   for (const record of set.remotes) {
     const route = record.routes.find((each) => each.path === pathname)

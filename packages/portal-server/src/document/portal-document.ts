@@ -18,7 +18,7 @@ import { brandCss, escapeHtml } from '../pages/html.ts'
 import type { RoutedPage } from './page-kind.ts'
 import { documentHeaders } from '../pages/security.ts'
 
-/** Everything before it can be painted. */
+/** The browser can paint everything before this tag. */
 export const END_OF_SKELETON = '<script type="importmap">'
 
 export interface DocumentInput {
@@ -26,29 +26,33 @@ export interface DocumentInput {
   readonly set: RunningSet
   readonly visitor: Visitor
   readonly page: RoutedPage
-  /** The first picture of the page, when it is known. */
+  /** The first picture of the page, if it is known. */
   readonly picture?: FirstPicture | undefined
-  /** Whether the address has a query: the page's first reads then differ from those of its plain address. */
+  /**
+   * Whether the address has a query. If so, the page's first calls differ from those without a query and are not
+   * preloaded.
+   */
   readonly hasQuery: boolean
-  /** Origin of the visitor's request: `http://localhost:8080`. */
+  /** Origin of the request, such as `http://localhost:8080`. */
   readonly origin: string
   readonly assetsBase: string
   readonly bases?: Bases
   readonly studioOrigins: readonly string[]
-  /** Origin on which visitors sign in at Firebase; undefined: not offered. */
+  /** Origin on which visitors sign in at Firebase. Undefined when this is not offered. */
   readonly identityOrigin: string | undefined
 }
 
-/** A document without its end, which is specific to one response. */
+/** A document without the part that is specific to one response. */
 export interface DocumentStart {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * One document, split inside its bootstrap: the skeleton first, so that it is painted while the rest is parsed; then
- * everything the browser needs to fetch, check and start this set. `documentEnd` completes it. The watchdog comes
- * before the preloads that it marks and before the style sheets, because a script below a style sheet waits for it.
+ * Creates a document up to the end of its shared bootstrap; `documentEnd` completes it. The skeleton comes first, so
+ * that it is painted while the rest is parsed. Then follows everything that the browser needs to fetch, verify and
+ * start this set. The watchdog comes before the preloads, which it marks, and before the style sheets, because a script
+ * after a style sheet waits for it.
  */
 export function documentStart({
   merchant,
@@ -128,7 +132,7 @@ ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url
 
 /**
  * The head elements for search engines, link previews and browsers that install the portal. The manifest is fetched
- * with cookies: it is in the visitor's language.
+ * with cookies, because it is in the visitor's language.
  */
 function headOf(merchant: PortalMerchant, language: Language, title: string, origin: string): string {
   const { width, height } = ICONS[SOCIAL_CARD]
@@ -161,9 +165,9 @@ export const documentEnd = (end: BootstrapEnd): string => `${bootstrapEnd(end)}<
 `
 
 /**
- * The scripts of a release whose hashes are in the document. Hashes of scripts that are not needed at once are in a
- * file of the release, if shell and release support such files; otherwise the browser would import no script that is
- * missing here.
+ * The scripts of a release whose hashes are in the document. If shell and release support hash files, only scripts that
+ * are needed immediately are included; hashes of the others are in a file of the release. Otherwise all scripts are
+ * included, because the browser rejects scripts whose hash is missing.
  */
 function namedScripts(record: ReleaseRecord, { shell }: RunningSet, visitor: Visitor, page: RoutedPage): string[] {
   if (!shell.hashes || !record.hashes) return record.files.map(({ name }) => name).filter(isScript)
@@ -175,7 +179,10 @@ function namedScripts(record: ReleaseRecord, { shell }: RunningSet, visitor: Vis
 
 const isScript = (file: string): boolean => file.endsWith('.js')
 
-/** Entry, what it imports at once, the page's own files, the texts in the visitor's language, and the style sheets. */
+/**
+ * The files to preload: the entry, its static imports, the page's own files, the texts in the visitor's language, and
+ * the style sheets.
+ */
 export function firstFiles(
   record: ReleaseRecord,
   { language }: Pick<Visitor, 'language'>,
@@ -186,7 +193,9 @@ export function firstFiles(
   ]
 }
 
-/** Preloads of the page's own data, requested while its scripts load. Only calls that need no token. */
+/**
+ * Preloads the page's own data, so that it is requested while its scripts load. Only includes calls that need no token.
+ */
 function readPreloads(page: RoutedPage, { language }: Visitor): string[] {
   return firstReads(page.first, language).map(
     ({ call, request }) =>
@@ -202,7 +211,9 @@ function preloadPicture({ wide, narrow }: FirstPicture): string[] {
     : [link(wide)]
 }
 
-/** `crossorigin` and integrity are exactly those of the later request, or the browser would fetch twice. */
+/**
+ * `crossorigin` and `integrity` must be the same as in the later request, or the browser would fetch the file twice.
+ */
 function preload(href: string, integrity: string): string {
   if (href.endsWith('.css'))
     return `<link rel="preload" as="style" crossorigin href="${href}" integrity="${integrity}">`

@@ -37,7 +37,7 @@ export interface DocumentDeps {
   readonly tabSecrets: TabSecrets
   readonly visitors: Visitors
   readonly assetsBase: string
-  /** Ports at which visitors reach this server besides its own: see servedHost. */
+  /** Ports at which visitors reach this server in addition to its own port: see servedHost. */
   readonly publicPorts: readonly number[]
   readonly studioOrigins: () => readonly string[]
   readonly gtagOrigin: string
@@ -47,7 +47,7 @@ export interface DocumentDeps {
 /** Serves documents for every address that is neither a call nor a file. */
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const cache = createDocumentCache()
-  // Requests go to this server itself, wherever the gateway runs.
+  // Sends the request to this server itself, which forwards it if the gateway runs in another process.
   const pictures = createFirstPictures(
     async ({ hosts: [host] }, address) =>
       (await app.inject({ url: address, headers: { host, 'accept-encoding': 'identity' } })).json<{ value?: unknown }>()
@@ -55,14 +55,15 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   )
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     answerDocument(request, reply, deps, { cache, pictures })
-  // The path is only a slash: the rest is the query, which may contain an invitation or a centre to open.
+  // The path is a single slash, so the rest of the address is the query. It may contain an invitation or the centre to
+  // open.
   app.get('/', (request, reply) => reply.redirect(`${paths.home()}${request.url.slice(1)}`, 302))
   app.get(LAST_KNOWN_GOOD_PATH, async (request, reply) => {
     const merchant = await deps.merchants.byHost(servedHost(request, deps.publicPorts))
     const releases = merchant && deps.sets.of(merchant.code)
     const cookies = cookiesOf(request)
     const { place } = deps.visitors.of(cookies, request.ip)
-    // A visitor with an override falls back to the merchant's set.
+    // For a visitor with an override, the fallback is the merchant's set.
     const isOverridden = merchant && deps.claims.read(cookies, merchant.code, Date.now())
     const fallback = releases && (isOverridden ? chooseSet(releases, place).set : fallbackOf(releases, place))
     return reply.header('cache-control', 'no-store').send({ remotes: fallback ? remoteReleases(fallback) : {} })
@@ -78,12 +79,12 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   )
 }
 
-/** Addresses of calls in any spelling: a client of one that does not exist expects no page. */
+/** Whether a path belongs to calls, in any spelling. An unknown call gets an error instead of a page. */
 const isCall = (path: string): boolean => /^\/*(wps|lgw|lotto|gpa|internal)(\/|$)/i.test(path)
 
 /**
- * Whether the navigation came from a page of this origin or from the visitor, not from a link of another site. Old
- * browsers do not send the header, and the watchdog has to help there too.
+ * Whether the navigation started on a page of this origin or in the browser itself, instead of on another site. Old
+ * browsers do not send the header and are accepted, because the watchdog must work there too.
  */
 const isOwnNavigation = ({ headers }: FastifyRequest): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)
@@ -114,12 +115,12 @@ async function answerDocument(
   const cookies = cookiesOf(request)
   const { id, place, isAtHome, setCookie } = deps.visitors.of(cookies, request.ip, { mayMove: !releases.canary })
   if (setCookie) reply.header('set-cookie', setCookie)
-  // A random image CDN is chosen only when the merchant has several.
+  // The visit cookie is only needed to choose an image CDN at random, if the merchant has several.
   const images = merchant.imageCDNs?.length ? visitId(cookies) : undefined
   if (images?.setCookie) reply.header('set-cookie', images.setCookie)
   const query = request.query as object
-  // The watchdog navigates to ?lkg when the shell did not start: the override that it names ends with that; without one
-  // the visitor's set failed. A link from another site does neither.
+  // The watchdog navigates to ?lkg when the shell did not start. If the parameter names an override, that override
+  // ends; otherwise the visitor's set has failed. A link from another site has neither effect.
   const rescued = isOwnNavigation(request) ? (query as { lkg?: unknown }).lkg : undefined
   const claim = deps.claims.read(cookies, merchant.code, Date.now())
   const isOver = claim !== undefined && rescued === nameOf(claim.id)
@@ -128,7 +129,7 @@ async function answerDocument(
   const overridden = claim && !isOver ? await deps.overrides.apply(claim, id, chosen.set, request.host) : undefined
   if (claim && !overridden) reply.header('set-cookie', deps.claims.dropCookie(cookies))
   const { set, ring, bases, override } = { ...chosen, bases: undefined, override: undefined, ...overridden }
-  // Split, not parsed: an address that begins with two slashes must not be read as another host.
+  // Split instead of parsed: an address that starts with two slashes must not be parsed as another host.
   const page = routedPage(request.url.split(/[?#]/, 1)[0]!, set)
   const encoding = encodingOf(request.headers['accept-encoding'])
   const input = {
@@ -146,8 +147,8 @@ async function answerDocument(
   }
   if (!page.isFound) reply.code(404)
   const document = await (overridden ? cache.fresh : cache.get)(input, encoding)
-  // A HEAD request is no visit. A visit with an override reports problems; the registry excludes sets that it does not
-  // know from its counts.
+  // A HEAD request is not a visit. A visit with an override can report problems, but the registry does not count it,
+  // because it does not know the set.
   const due = set === chosen.set && rescued === undefined ? set.id : chooseSet(releases, place).set.id
   const counted = request.method === 'GET' && {
     visit: deps.telemetry.serve({ merchant: merchant.code, set: set.id, ring, isAtHome, ip: request.ip }),

@@ -4,8 +4,8 @@ import type { CachedDocument } from './document-cache.ts'
 import type { Encoding } from './open-ended.ts'
 
 /**
- * Sends a document with its end. What can be painted leaves in a piece of its own, before the long lists of files
- * behind it.
+ * Sends a document and its end. The part that can be painted is sent as a separate chunk, before the long lists of
+ * files.
  */
 export function sendDocument(
   reply: FastifyReply,
@@ -17,9 +17,9 @@ export function sendDocument(
   if (encoding) reply.header('content-encoding', encoding)
   const stream = new Readable({ read: () => undefined })
   stream.push(body.first)
-  // On the wire by itself: what follows must not be held together with it on the way.
+  // The first chunk must not be buffered until the rest is ready, so the rest is written later.
   setImmediate(() => {
-    // Not put together: a copy of every document is what the collector would pause for.
+    // Separate chunks: concatenating would copy every document, and the garbage would cause collection pauses.
     stream.push(body.rest)
     stream.push(body.finish(Buffer.from(end)))
     stream.push(null)

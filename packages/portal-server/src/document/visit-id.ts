@@ -5,7 +5,10 @@ import type { Cookies } from '../cookies.ts'
 /** 64 random bits, as base64url. */
 const VISIT = /^[A-Za-z0-9_-]{11}$/
 
-/** The random name of a visit, which lasts as long as the browser session. A new one comes with the cookie to set. */
+/**
+ * Returns the random id of a visit, which lasts as long as the browser session. For a new visit also returns the cookie
+ * to set.
+ */
 export function visitId(cookies: Cookies): { readonly id: string; readonly setCookie?: string } {
   const known = cookies.read(COOKIES.visit)
   if (known && VISIT.test(known)) return { id: known }

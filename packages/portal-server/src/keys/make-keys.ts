@@ -23,9 +23,9 @@ type Part = keyof typeof creators
 const PARTS = Object.keys(creators) as Part[]
 
 /**
- * Creates the key files of a new installation in `DATA_DIR/keys`, for the named servers or for all of them. Existing
- * files stay as they are.
- * @throws Error for an unknown server, and for a file that holds something else
+ * Creates the key files of a new installation in `DATA_DIR/keys`, for the named servers or for all. Existing files are
+ * not changed.
+ * @throws Error for an unknown server name, and for a file with invalid content
  */
 export async function makeKeys(dataDir: string, names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !(name in creators))

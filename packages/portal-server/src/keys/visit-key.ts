@@ -3,8 +3,8 @@ import { ensureSecretFile, keyFile, readSecretFile } from '@atrium/secrets/secre
 const KIND = keyFile('Remove it and create a new one: only reports of pages that are open now are lost.')
 
 /**
- * The key that visits are sealed with, the same on every server of a portal.
- * @throws Error with instructions when the file is damaged, or missing where keys are not created
+ * Reads the key that seals visits, which is the same on every server of a portal.
+ * @throws Error with instructions when the file is damaged, or when it is missing and keys may not be created
  */
 export async function visitKey(
   file: string,

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-/** A process that writes 1,000 lines and ends at once. */
+/** A process that writes 1,000 lines and exits immediately. */
 const writeAndEnd = () =>
   promisify(execFile)(process.execPath, [
     '--input-type=module',
@@ -83,7 +83,7 @@ describe('rotation', () => {
     now = Date.now()
     losses = []
   })
-  /** Writes each line by itself: the next one when the one before is in the file. */
+  /** Writes the lines one at a time: each after the previous one is in the file. */
   async function writeEach(
     lines: readonly string[],
     onLoss: (error: Error) => void = (error) => void losses.push(error),

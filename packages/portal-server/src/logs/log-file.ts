@@ -2,7 +2,7 @@ import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, write, writeS
 import { dirname } from 'node:path'
 import { DEFAULT_LOG_ROTATION, shiftLogFiles, type LogRotation } from './log-rotation.ts'
 
-/** Bytes that wait while the disk takes none; what comes on top is lost. */
+/** Maximum number of bytes that are buffered while the disk does not accept any. Further lines are lost. */
 const MAX_WAITING = 4 * 1024 * 1024
 
 interface LineFileOptions {
@@ -11,10 +11,10 @@ interface LineFileOptions {
 }
 
 /**
- * A file of lines that nobody waits for: those that come while others are being written are written together after
- * them, and the last ones when the process ends, those just on their way rather twice than never. A disk that is full
- * loses lines and nothing else; pino's own destination would try for ever when the process ends then. Files are rotated
- * by size and age.
+ * Writes lines to a file without making the caller wait. Lines that arrive during a write are written together
+ * afterwards. When the process exits, the remaining lines are written synchronously; lines of a write in progress may
+ * then appear twice, but are not lost. A full disk loses lines without any other effect, whereas pino's own destination
+ * would retry forever at exit. Files are rotated by size and age.
  */
 export function openLines(
   path: string,
@@ -24,7 +24,7 @@ export function openLines(
   mkdirSync(dirname(path), { recursive: true })
   const file = openRotated(path, rotation, now)
   let waiting = ''
-  /** What is being written, or could not be. */
+  /** Bytes that are being written, or whose last write failed. */
   let leaving = Buffer.alloc(0)
   let isWriting = false
 
@@ -48,7 +48,7 @@ export function openLines(
 
   function onWritten(error: Error | null, bytes: number): void {
     if (error) {
-      // The next line tries again.
+      // The next line triggers another attempt.
       isWriting = false
       return onLoss(error)
     }
@@ -73,7 +73,7 @@ export function openLines(
   }
 }
 
-/** The file that is being written, with its size and the time it was begun. */
+/** The current file, with its size and the time at which it was started. */
 function openRotated(path: string, { maxBytes, maxAgeMs, maxFiles }: LogRotation, now: () => number) {
   const open = () => {
     const fd = openSync(path, 'a', 0o600)
@@ -85,8 +85,8 @@ function openRotated(path: string, { maxBytes, maxAgeMs, maxFiles }: LogRotation
     fd: (): number => current.fd,
     grown: (bytes: number): void => void (current.size += bytes),
     /**
-     * Begins the next file where these bytes would make this one too large, or it is too old. Where that fails, this
-     * one starts again from its beginning: lines are lost, the disk is not.
+     * Starts the next file if these bytes would make the current one too large, or if it is too old. If that fails,
+     * truncates the current file: lines are lost, but the disk does not fill up.
      */
     rotateFor(bytes: number): void {
       const isDue = current.size + bytes > maxBytes || now() - current.begunAt > maxAgeMs

@@ -1,8 +1,8 @@
 import { existsSync, renameSync } from 'node:fs'
 
-/** When a log file is closed and the next one begun, and how many files are stored. */
+/** When a log file is rotated, and how many files are stored. */
 export interface LogRotation {
-  /** A line that would make the file larger goes into the next one. */
+  /** Maximum size. A line that would exceed it is written to the next file. */
   readonly maxBytes: number
   readonly maxAgeMs: number
   /** Number of files, including the current one. */
@@ -16,8 +16,9 @@ export const DEFAULT_LOG_ROTATION: LogRotation = {
 }
 
 /**
- * Renames `portal.log` to `portal.log.1`, that one to `portal.log.2` and so on; the oldest is overwritten. Does nothing
- * when `portal.log` is missing: an earlier call renamed it, and the new one could not be opened.
+ * Renames `portal.log` to `portal.log.1`, `portal.log.1` to `portal.log.2`, and so on. The oldest file is overwritten.
+ * Does nothing when `portal.log` is missing, because then an earlier call has renamed it and the new file could not be
+ * opened.
  * @throws Error of the file system
  */
 export function shiftLogFiles(path: string, maxFiles: number): void {

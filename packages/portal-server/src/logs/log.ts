@@ -6,8 +6,9 @@ import { openLines } from './log-file.ts'
 import type { LogRotation } from './log-rotation.ts'
 
 /**
- * Opens the structured log of everything in this process, without tokens or tickets: `DATA_DIR/portal.log`, rotated by
- * size and age, so that the terminal stays readable; or standard output with `LOG_TO=stdout`, as containers expect.
+ * Opens the structured log of this process, which contains no tokens or tickets. Writes to `DATA_DIR/portal.log`,
+ * rotated by size and age, so that the terminal stays readable. With `LOG_TO=stdout` writes to standard output, as
+ * containers expect.
  */
 export function openLog(
   dataDir: string,

@@ -13,10 +13,10 @@ const claimShape = override.pick({
   origin: true,
   expiresAt: true,
 })
-/** Content of a visitor's cookie: the release they get instead of their merchant's, and until when. */
+/** Content of the override cookie: the release that the visitor gets instead of the merchant's, and until when. */
 export type Claim = z.infer<typeof claimShape>
 
-/** Claims as a cookie that only a server with this key can make. */
+/** Reads and writes claims as a sealed cookie. Only a server with this key can create one. */
 export function createClaims(key: Buffer) {
   const secret = createSecretKey(key)
   const seal = (body: string): Buffer => createHmac('sha256', secret).update(`override\n${body}`).digest()
@@ -31,19 +31,19 @@ export function createClaims(key: Buffer) {
         Math.max(0, Math.floor((Date.parse(claim.expiresAt) - now) / 1000)),
       )
     },
-    /** Whether a request has the cookie, valid or not. */
+    /** Whether the request contains the cookie, valid or not. */
     isSent: (cookies: Cookies): boolean => Boolean(cookies.read(COOKIES.override)),
     /**
-     * Proof in the form of the page on which a visitor starts an override: only a page that this portal served to this
-     * browser contains it.
+     * Returns the proof for the form with which a visitor starts an override. It shows that this portal served the form
+     * to this browser.
      */
     startProof: (id: string, visitor: string): string => sealProof(id, visitor).toString('base64url'),
     isStartProof: (proof: string, id: string, visitor: string): boolean =>
       isEqual(Buffer.from(proof, 'base64url'), sealProof(id, visitor)),
     dropCookie: (cookies: Cookies): string => cookies.text(COOKIES.override, '', 0),
     /**
-     * The claim in a request's cookies; undefined for a claim of another merchant, an expired claim, and one that no
-     * server of this portal wrote.
+     * Returns the claim in a request's cookies. Undefined when it belongs to another merchant, has expired, or was not
+     * created by a server of this portal.
      */
     read(cookies: Cookies, merchant: string, now: number): Claim | undefined {
       const text = cookies.read(COOKIES.override)

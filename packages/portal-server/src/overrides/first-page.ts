@@ -2,8 +2,8 @@ import { AGENT_PAGES, MEMBER_PAGES, overlays, paths } from '@atrium/contracts/po
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 
 /**
- * Where a visitor sees a remote: its first page, the first page that it has in a centre, that centre, and else the home
- * page.
+ * Returns the address at which a visitor sees a remote: its first page, else its first page in a centre, else that
+ * centre, else the home page.
  */
 export function firstPageOf({ routes, slots }: Pick<ReleaseRecord, 'routes' | 'slots'>): string {
   const [route] = routes
@@ -13,7 +13,7 @@ export function firstPageOf({ routes, slots }: Pick<ReleaseRecord, 'routes' | 's
   return `${paths.home()}${overlay ?? ''}`
 }
 
-/** `member.rewardCenter` is a page of the member centre. */
+/** Maps a slot to its page in a centre: `member.rewardCenter` is a page of the member centre. */
 function pageInCentre(slot: string): string | undefined {
   const [centreName, page] = slot.split('.')
   const member = MEMBER_PAGES.find((each) => centreName === 'member' && each === page)

@@ -54,7 +54,7 @@ const CONFIRMATION = {
 
 type Words = Record<Language, { readonly title: string; readonly text: string }>
 
-/** Explanations of why a link cannot be used, by the code of the registry's rejection. */
+/** Explanations why a link cannot be used, by the registry's error code. */
 const REJECTIONS = {
   'unknown-link': {
     KO: { title: '없는 링크예요', text: '주소를 확인하거나 링크를 보낸 사람에게 새 링크를 요청하세요.' },
@@ -118,8 +118,8 @@ const LINKS = {
 } as const
 
 /**
- * Shows which release will run, who made the link and what the release can see. Nothing happens until the form is
- * posted with its proof.
+ * Shows which release would run, who created the link and what the release can access. Nothing happens until the
+ * visitor submits the form, which contains a proof.
  */
 export function confirmationPage(
   visitor: Visitor,
@@ -150,7 +150,7 @@ export function confirmationPage(
 }
 
 /**
- * Shows why a link cannot be used; `codes` are those of the registry's rejection, and undefined while it cannot be
+ * Explains why a link cannot be used. `codes`: the registry's error codes, or undefined when the registry cannot be
  * reached.
  */
 export function rejectedLinkPage(visitor: Visitor, codes: readonly ReasonCode[] | undefined) {
@@ -158,7 +158,10 @@ export function rejectedLinkPage(visitor: Visitor, codes: readonly ReasonCode[] 
   return wordedPage(visitor, codes === undefined ? UNAVAILABLE : code ? REJECTIONS[code] : OTHER, codes === undefined)
 }
 
-/** Shown when the form came without its proof: from another site, another browser, or one without cookies. */
+/**
+ * Shown when the form was submitted without a valid proof: from another site, another browser, or a browser without
+ * cookies.
+ */
 export const notConfirmedPage = (visitor: Visitor) => wordedPage(visitor, NOT_CONFIRMED, true)
 
 function wordedPage(visitor: Visitor, words: Words, canTryAgain: boolean) {

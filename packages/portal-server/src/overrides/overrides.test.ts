@@ -123,7 +123,8 @@ describe('a preview', () => {
         String(answer.headers['set-cookie']),
       ]
     }
-    // Addresses with the watchdog's mark that somebody else has made: only the override's own page knows its name.
+    // Addresses with a forged watchdog parameter. Only the override's own page knows its name, so these must not end
+    // it.
     for (const url of ['/rng', '/rng?lkg=1', '/rng?lkg=', '/rng?lkg=1&lkg=2', '/rng?lkg=other-on'])
       expect((await seen(url))[0]).toBe('2.0.0-rc.1')
     expect(registry.state.overrides.get(id)!.state).toBe('claimed')

@@ -9,17 +9,17 @@ import type { Claim } from './claim.ts'
 import { fetchDevBuild, originSeenFrom } from './dev-build.ts'
 import { firstPageOf } from './first-page.ts'
 
-/** How long a check at the registry is valid for the files of a page. Each document is checked again. */
+/** Time for which a check at the registry is valid for the files of a page. Every document checks again. */
 const CHECK_VALID_MS = 5_000
 /** Number of overrides whose last check is cached. */
 const MAX_CHECKS = 1_000
 
-/** A set with one release replaced for one visitor; a development build brings the shell that it is developed in. */
+/** A set in which one release is replaced for one visitor. A development build also replaces the shell. */
 export interface Overridden {
   readonly set: RunningSet
-  /** Base address of the replaced release's files, by its name. */
+  /** Base address of the replaced release's files, by release name. */
   readonly bases: Readonly<Record<string, string>>
-  /** What the shell shows the visitor about it. */
+  /** What the shell displays to the visitor about the override. */
   readonly override: NonNullable<Bootstrap['override']>
 }
 
@@ -27,10 +27,10 @@ export interface OverrideDeps {
   readonly registry: Pick<StaffClient, 'readOverride' | 'claimOverride' | 'endOverride'>
   /** Fetches a published release with its files, for previews. */
   readonly hold: (name: string, version: string) => Promise<ReleaseRecord>
-  /** Whether a version is blocked: known even while the registry is down. */
+  /** Whether a version is blocked. Available even while the registry is down. */
   readonly isBlocked: (name: string, version: string) => boolean
   /**
-   * Base address of release files in documents. Files of a preview are served by this server only, to requests with its
+   * Base address of release files in documents. Only this server serves files of a preview, to requests with its
    * cookie.
    */
   readonly assetsBase: string
@@ -40,10 +40,10 @@ export interface OverrideDeps {
 
 /** Applies overrides to visits, and ends them. */
 export function createOverrides({ registry, hold, isBlocked, assetsBase, log, clock = Date.now }: OverrideDeps) {
-  /** Last checks by override: the visitor who had it, and until when the check is valid. */
+  /** The last successful check of each override: for which visitor, and until when it is valid. */
   const checks = new Map<string, { readonly visitor: string; readonly until: number }>()
 
-  /** The replaced release, and the shell that comes with a development build. */
+  /** Fetches the records of the replaced release and, for a development build, of the shell. */
   async function recordsOf({
     kind,
     name,
@@ -62,7 +62,7 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
       .catch((error: unknown) => log.warn({ err: error }, 'The registry was not told that an override ended'))
   }
 
-  /** False once the author has ended it. An unreachable registry ends nothing. */
+  /** Whether the override is still active. Its author can end it; an unreachable registry does not. */
   async function isStillHeld({ id, kind, merchant, name, version }: Claim, visitor: string): Promise<boolean> {
     checks.delete(id)
     if (kind === 'preview' && isBlocked(name, version!)) return false
@@ -81,13 +81,13 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
   }
 
   return {
-    /** The link as a visitor would claim it. Changes nothing. Rejects with the registry's error. */
+    /** Reads a link as a visitor would see it, without changing anything. Rejects with the registry's error. */
     read: (id: string, visitor: string, merchant: string): Promise<Override> =>
       registry.readOverride({ id, visitor, merchant }),
     /** Claims a link for a visitor. Rejects with the registry's error. */
     claim: (id: string, visitor: string, merchant: string): Promise<Claim> =>
       registry.claimOverride({ id, visitor, merchant }),
-    /** The first page of a development build; the home page for a preview, and while the build cannot be read. */
+    /** The first page of a development build. For a preview, or when the build cannot be read, the home page. */
     async firstPage(claim: Claim): Promise<string> {
       if (claim.kind === 'preview') return paths.home()
       return recordsOf(claim).then(
@@ -96,8 +96,8 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
       )
     },
     /**
-     * The visitor's set at `host`; undefined when the release is unavailable: then the override has ended, and they get
-     * the merchant's set.
+     * Returns the visitor's set at `host`. When the release is unavailable, ends the override and returns undefined, so
+     * that the visitor gets the merchant's set.
      */
     async apply(claim: Claim, visitor: string, set: RunningSet, host: string): Promise<Overridden | undefined> {
       if (!(await isStillHeld(claim, visitor))) return undefined
@@ -133,8 +133,8 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
       }
     },
     /**
-     * Whether the file belongs to the release that this visitor previews, and the preview has not ended. The file is on
-     * this server then.
+     * Whether the file belongs to the release that this visitor previews, and the preview is still active. If so, this
+     * server has the file.
      */
     async mayHaveFile(claim: Claim, visitor: string, name: string, file: string): Promise<boolean> {
       if (claim.kind !== 'preview' || claim.name !== name) return false
@@ -146,7 +146,7 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
   }
 }
 
-/** The public name of an override: its whole id, which claims it, is secret. */
+/** The public name of an override. Its full id is secret, because anyone who knows it can claim the override. */
 export const nameOf = (id: string): string => id.slice(0, 8)
 
 export type Overrides = ReturnType<typeof createOverrides>

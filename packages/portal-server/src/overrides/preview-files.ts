@@ -17,15 +17,15 @@ interface Deps {
 }
 
 /**
- * Finds files of previews: for the browser whose cookie this portal has sealed for a preview of that release, as long
- * as the registry lets it run. Any of the portal's servers finds them, whichever of them served the document.
+ * Finds files of a preview for the browser with the sealed cookie of that preview, as long as the registry permits it.
+ * Works on every server of the portal, regardless of which one served the document.
  */
 export const createPreviewFiles =
   ({ merchants, files, overrides, claims, visitors, publicPorts }: Deps) =>
   async (request: FastifyRequest, name: string, file: string): Promise<StoredFile | undefined> => {
     const cookies = cookiesOf(request)
     const visitor = visitors.known(cookies)?.id
-    // Most requests for a missing file end here, and cost nothing.
+    // Most requests for a missing file end here, without any I/O.
     if (!visitor || !claims.isSent(cookies)) return undefined
     const merchant = await merchants.byHost(servedHost(request, publicPorts))
     const claim = merchant && claims.read(cookies, merchant.code, Date.now())

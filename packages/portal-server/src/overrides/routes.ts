@@ -29,9 +29,9 @@ const LINK_ROUTE = '/r/override/:id(^[\\w-]{1,64}$)'
 const MAX_FORM_BYTES = 2_048
 
 /**
- * `/r/override/<id>`: GET shows what the link would start and changes nothing, so that link scanners and previews do
- * not use it up. POST, from the form of that page, claims it. `app` is a separate instance, because no other route
- * parses forms.
+ * Routes of override links, `/r/override/<id>`. GET shows what the link would start and changes nothing, so that link
+ * scanners and previews do not use it up. POST, from the form of that page, claims it. `app` is a separate instance,
+ * because no other route parses forms.
  */
 export function overrideRoutes(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function overrideRoutes(
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
 
-  /** Runs the action of a link, and responds with a page when it is rejected. */
+  /** Runs the action of a link. If it is rejected, responds with a page that explains why. */
   async function withMerchant(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -91,8 +91,8 @@ export function overrideRoutes(
     withMerchant(request, reply, async (merchant, { id: visitor }) => {
       const { id } = request.params
       const proof = request.body instanceof URLSearchParams ? request.body.get('proof') : null
-      // Another site can neither read the page nor send the browser's cookie with its own form. A sibling domain could
-      // set that cookie: browsers send where a form was posted from.
+      // Another site can neither read the page nor submit its own form with the browser's cookie. A sibling domain
+      // could set the cookie, so the request's site header must be same-origin.
       if (siteOf(request) !== 'same-origin' || !claims.isStartProof(proof ?? '', id, visitor))
         return page(request, reply, 403, notConfirmedPage(visitorOf(request)))
       const claim = await overrides.claim(id, visitor, merchant.code)
@@ -112,7 +112,7 @@ export function overrideRoutes(
   })
 }
 
-/** Site of the form or script that sent the request. Old browsers do not send the header. */
+/** The site of the form or script that sent the request, from a header of the browser. Old browsers do not send it. */
 const siteOf = ({ headers }: FastifyRequest): unknown => headers['sec-fetch-site'] ?? 'same-origin'
 
 const page = (

@@ -3,19 +3,19 @@ import { drawMark } from '@atrium/contracts/brand/brand-mark'
 import type { PortalMerchant } from '../merchants.ts'
 import { escapeHtml } from './html.ts'
 
-/** What stands beside the name: the merchant's picture, else its mark; neither where the portal's arch does. */
+/** The logo beside the merchant's name: its picture, else its mark. Empty when it uses the portal's arch. */
 export const logoOf = ({
   brand: { logo, mark },
 }: Pick<PortalMerchant, 'brand'>): Pick<Bootstrap['merchant'], 'logo' | 'mark'> =>
   logo ? { logo } : mark ? { mark: drawMark(mark) } : {}
 
 /**
- * The skeletons of releases have the portal's arch in their header. Sizes stay, so that React replaces it without a
- * move.
+ * The portal's arch in the header of the releases' skeletons. Its replacement has the same size, so that nothing moves
+ * when React renders.
  */
 const ARCH = /(<a class="brand-mark"[^>]*>)<svg.*?<\/svg>/s
 
-/** A skeleton with the logo of its merchant. */
+/** Replaces the arch in a skeleton with the merchant's logo. */
 export function withLogo(skeleton: string, merchant: Pick<PortalMerchant, 'brand'>): string {
   const { logo, mark } = logoOf(merchant)
   if (!logo && !mark) return skeleton

@@ -4,8 +4,8 @@ import { escapeHtml } from './html.ts'
 import { documentHeaders } from './security.ts'
 
 /**
- * Self-contained, because these pages have to work when nothing else does. The colours are the design system's ground
- * colours.
+ * Self-contained, because these pages must work when everything else fails. The colours are the design system's
+ * background colours.
  */
 const STYLE = `:root{color-scheme:dark;--bg:#10141b;--card:#181d26;--text:#eef1f6;--quiet:#a3adbb;--line:#2a313d}
 :root[data-theme=light]{color-scheme:light;--bg:#f7f4ee;--card:#fffdf9;--text:#1d2129;--quiet:#5c6470;--line:#e2dccf}
@@ -22,13 +22,13 @@ form{margin:0}button{min-height:44px;padding:0 20px;border:1px solid;border-radi
 const MARK =
   '<svg width="48" height="48" viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M6 42V20a18 18 0 0 1 36 0v22"/><path d="M15 42V22a9 9 0 0 1 18 0v20"/><path d="M3 42h42"/></svg>'
 
-/** A moment in milliseconds: the browser replaces `words` by the time in its own time zone. */
+/** A time in milliseconds. The browser replaces `words` with the time in its own time zone. */
 export interface Moment {
   readonly at: number
   readonly words: string
 }
 
-/** Formats a moment like `zonedDateTime` of contracts, in the time zone of the browser. */
+/** Formats a time as `zonedDateTime` of contracts does, in the browser's time zone. */
 const LOCAL_TIMES = `for(const time of document.querySelectorAll('time')){const at=new Date(time.dateTime),format=(options)=>new Intl.DateTimeFormat(document.documentElement.lang,options)
 const zone=format({timeZoneName:'shortOffset'}).formatToParts(at).find(({type})=>type==='timeZoneName').value
 time.textContent=format({year:'numeric',month:'2-digit',day:'2-digit',hour:'2-digit',minute:'2-digit',second:'2-digit',hourCycle:'h23'}).format(at)+' ('+zone+')'}`
@@ -38,20 +38,20 @@ export interface FullScreen {
   readonly direction: Direction
   readonly theme: Theme
   readonly title: string
-  /** Name of the site, for the title of the window. */
+  /** Name of the site, for the document title. */
   readonly siteName?: string
   readonly subtitle?: string
-  /** Lines of text; each becomes a paragraph. */
+  /** Paragraphs of text. */
   readonly lines: readonly string[]
-  /** Named values, such as the visitor's address. */
+  /** Labelled values, such as the visitor's address. */
   readonly facts?: readonly (readonly [name: string, value: string | Moment])[]
-  /** A button that posts these fields. It comes before the links, none of which is the main one then. */
+  /** A button that posts these fields. It comes before the links and is then the primary action. */
   readonly form?: { readonly label: string; readonly action: string; readonly fields: Readonly<Record<string, string>> }
-  /** Links of the page, the main one first. An empty address reloads the page. */
+  /** Links of the page. The first one is the primary action if there is no form. An empty address reloads the page. */
   readonly links?: readonly { readonly label: string; readonly href: string; readonly newWindow?: boolean }[]
 }
 
-/** A page that needs no script; when it shows a moment, one script converts it to local time. */
+/** A page that works without scripts. If it shows a time, one script converts it to local time. */
 export function fullScreenDocument({
   language,
   direction,

@@ -2,7 +2,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!)
 
-/** JSON that can stand inside a script element: `</script>` and `<!--` cannot occur in it. */
+/** Serializes JSON for a script element: the result cannot contain `</script>` or `<!--`. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** Custom properties of a brand as one style sheet: dark is the default, light overrides it. */

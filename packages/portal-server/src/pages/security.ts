@@ -4,22 +4,25 @@ import { SERVICE_WORKER_POLICY } from '@atrium/contracts/portal/trusted-types'
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 export interface PolicyInput {
-  /** Texts of the document's own inline scripts and style sheets. */
+  /** Contents of the document's own inline scripts and style sheets. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly frameOrigins: readonly string[]
   readonly imgOrigins: readonly string[]
-  /** The page names a web app manifest and registers the service worker. */
+  /** Whether the page links to a web app manifest and registers the service worker. */
   readonly isInstallable?: boolean
-  /** Other addresses of the same portal, which the shell measures. */
+  /** Other addresses of the same portal, whose speed the shell measures. */
   readonly connectOrigins?: readonly string[]
-  /** A frame of the page opens windows that answer to it: those of the providers one signs in with. */
+  /** Whether a frame of the page opens sign-in windows of providers, which need access to their opener. */
   readonly opensWindows?: boolean
   /** Origins other than the portal's own that serve release files. */
   readonly assetOrigins?: readonly string[]
 }
 
-/** The headers of every document: nothing runs or loads that this server did not name. */
+/**
+ * Returns the headers of every document. Their policy only lets scripts and files run or load that this server has
+ * listed.
+ */
 export function documentHeaders({
   scripts,
   styles,
@@ -37,7 +40,7 @@ export function documentHeaders({
     'img-src': ["'self'", 'data:', ...assets, ...imgOrigins],
     'font-src': ["'self'", ...assets],
     'connect-src': ["'self'", ...assets, ...connectOrigins],
-    // Of workers, the policy of Trusted Types names the one address.
+    // The Trusted Types policy further restricts workers to a single address.
     ...(isInstallable && { 'manifest-src': ["'self'"], 'worker-src': ["'self'"] }),
     'frame-src': frameOrigins.length ? frameOrigins : ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -6,7 +6,7 @@ import { encodingOf } from '../releases/routes.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Sends a standalone page that explains why there is no document. */
+/** Sends a standalone page that explains why no document can be shown. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

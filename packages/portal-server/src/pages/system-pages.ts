@@ -73,8 +73,8 @@ const waysOut = (language: Language) => [
 ]
 
 /**
- * The page for status 1, maintenance. The subtitle comes from the specification. The end is in the visitor's time zone,
- * which only the browser knows: without a script it stays in the merchant's.
+ * The page for status 1, maintenance. Its subtitle comes from the specification. A script shows the end in the
+ * visitor's time zone, which only the browser knows; without scripts it is in the merchant's time zone.
  */
 export function maintenancePage(merchant: PortalMerchant, visitor: Visitor) {
   const { language } = visitor
@@ -90,7 +90,7 @@ export function maintenancePage(merchant: PortalMerchant, visitor: Visitor) {
   })
 }
 
-/** The page for status 2: shows the visitor's location, and why it is restricted. */
+/** The page for status 2: shows the visitor's location and why access is restricted. */
 export function restrictedPage(visitor: Visitor, { ip, country, reason }: PortalVisit) {
   const { language } = visitor
   const { title, text } = TEXTS.restricted[language]
@@ -119,7 +119,8 @@ export const unavailablePage = (visitor: Visitor) =>
   })
 
 /**
- * The page that the service worker shows when a document cannot be fetched. Its link is the address that was opened.
+ * The page that the service worker shows when a document cannot be fetched. Its link leads to the address that the
+ * visitor wanted to open.
  */
 export const offlinePage = ({ names }: PortalMerchant, visitor: Visitor) =>
   fullScreenDocument({

@@ -11,7 +11,7 @@ export interface Visitor {
   readonly theme: Theme
 }
 
-/** Language, direction and theme come from first-party cookies, since a server cannot see local storage. */
+/** Language, direction and theme are read from first-party cookies, because a server cannot read local storage. */
 export function visitorOf(request: FastifyRequest): Visitor {
   const cookies = cookiesOf(request)
   const language = toLanguage(cookies.read(COOKIES.language)) ?? DEFAULT_LANGUAGE

@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { SetChange } from './set-change.ts'
 
-/** Sends a change of set to the tabs of a merchant. Rejects when it was not accepted. */
+/** Sends a set change to the tabs of a merchant. Rejects when the gateway did not accept it. */
 export type AnnounceSet = (merchant: string, change: SetChange['change']) => Promise<void>
 
 const RETRY_MS = 2_000
 
-/** Sends tabs the newest change of their merchant's set, and retries until it is accepted or the signal ends it. */
+/**
+ * Sends each merchant's tabs the newest change of its set. Retries until the gateway accepts it or the signal aborts.
+ */
 export function createAnnouncer(
   announceSet: AnnounceSet,
   log: Logger,
@@ -23,7 +25,7 @@ export function createAnnouncer(
       for (const [merchant, change] of pending) {
         try {
           await announceSet(merchant, change)
-          // A newer change may have come meanwhile.
+          // A newer change may have arrived in the meantime.
           if (pending.get(merchant) === change) pending.delete(merchant)
         } catch (error) {
           if (!signal.aborted && failures++ === 0)
@@ -43,7 +45,7 @@ export function createAnnouncer(
       for (const { merchant, change } of changes) pending.set(merchant, change)
       if (pending.size) sending ??= sendAll()
     },
-    /** Settles, after the signal, when nothing is being sent any more. */
+    /** Resolves, after the signal has aborted, when no message is being sent any more. */
     ended: async (): Promise<void> => sending,
   }
 }

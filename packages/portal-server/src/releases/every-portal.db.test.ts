@@ -17,7 +17,7 @@ const [better, broken] = ['1.1.0', '1.2.0'].map((version) =>
 
 interface Follower {
   readonly portal: TestPortal
-  /** The changes that tabs receive next. */
+  /** Resolves with the next changes that tabs receive. */
   next(): Promise<readonly SetChange[]>
   stop(): Promise<void>
 }
@@ -30,8 +30,8 @@ beforeAll(async () => {
   await staff.call('POST', '/staff/v1/merchants', { merchant: 'DEMO' })
   for (const release of [shell, games, better!, broken!]) expect((await staff.publish(release)).status).toBe(201)
   await pin({ shell: '1.0.0', 'mfe-games': '1.0.0' })
-  // Each portal is connected to a registry process of its own: a change made at one reaches the other through the
-  // database.
+  // Each portal is connected to its own registry process. A change that is made at one registry reaches the other
+  // through the database.
   const token = await staff.token({ role: 'portal' })
   followers = await Promise.all([staff.app, await behindAnotherRegistry()].map((process) => follow(process, token)))
 })
@@ -40,7 +40,7 @@ afterAll(async () => {
   await staff.stop()
 })
 
-/** A staff server in front of a registry process of its own. */
+/** A staff server in front of its own registry process. */
 async function behindAnotherRegistry(): Promise<FastifyInstance> {
   const { registry } = staff
   const url = await registry.another().listen({ host: '127.0.0.1', port: 0 })
@@ -77,14 +77,14 @@ async function follow(process: FastifyInstance, token: string): Promise<Follower
 const pin = (releases: object) =>
   staff.call('POST', '/staff/v1/pins', { merchants: ['DEMO'], releases, reason: 'a test' })
 
-/** The changes that every portal publishes after a decision. `npm run bench:pin` measures the delay. */
+/** Waits for the changes that every portal publishes after a decision. `npm run bench:pin` measures the delay. */
 async function afterwards(decide: () => ReturnType<TestStaffWithRegistry['call']>) {
   const waiting = Promise.all(followers.map(({ next }) => next()))
   expect((await decide()).status).toBe(200)
   return waiting
 }
 
-/** The version of the games that a page of each portal loads, whose file the same portal serves. */
+/** The version of mfe-games that pages of each portal load. Also checks that the portal serves its files. */
 const served = () =>
   Promise.all(
     followers.map(async ({ portal: { app, sets } }) => {

@@ -13,10 +13,10 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(portals.map((portal) => portal.close())))
 
-/** The changes that the tabs of each portal receive from the next feed response. */
+/** Follows the feed once on each portal. Returns the changes that their tabs receive. */
 const follow = () =>
   Promise.all(portals.map(async ({ sets }) => (await sets.follow(new AbortController().signal)).changes))
-/** Whether pages of each portal load the newer games, and whether its fallback does. */
+/** Whether pages of each portal load the newer mfe-games, and whether its fallback does. */
 const served = () =>
   Promise.all(
     portals.map(async ({ app, sets }) => {

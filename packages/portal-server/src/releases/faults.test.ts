@@ -51,7 +51,7 @@ describe('a registry that is down', () => {
     })
     expect(await received).toEqual([{ merchant: 'DEMO', change: { setId: next.id, runs: [next.id] } }])
     expect(portal.sets.of('DEMO')!.current.id).toBe(next.id)
-    // Retries all day, and never without a pause.
+    // Retries for a whole day, always with a pause in between.
     expect([hour, attempts]).toEqual([25, expect.any(Number)])
     expect(A_DAY / attempts).toBeGreaterThan(4_000)
     await portal.close()
@@ -77,7 +77,7 @@ describe('a portal that is started without the registry', () => {
     )
     registry.state.away = true
     await expect(testPortal({ registry, folder })).rejects.toThrow('ECONNREFUSED')
-    // The registry has the right bytes: they replace the wrong ones.
+    // The registry has the correct bytes, which replace the wrong ones.
     registry.state.away = false
     const portal = await testPortal({ registry, folder })
     expect((await portal.app.inject({ url: entryPath })).body).toBe(games.files[games.record.entry]!.toString())

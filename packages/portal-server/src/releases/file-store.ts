@@ -17,15 +17,18 @@ export interface StoredFile {
   readonly identity: Buffer
 }
 
-/** The bytes of a release file do not match its record. The file is rejected, whatever its source. */
+/**
+ * Thrown when the bytes of a release file do not match its record. The file is rejected, whether it came from disk or
+ * from the registry.
+ */
 export class TamperedFileError extends Error {
   override readonly name = 'TamperedFileError'
 }
 
 /**
- * Stores release files: fetched from the registry once, checked against the record's hash, kept on disk in case the
- * registry is down, and served from memory in three encodings. Bytes that do not match the record are reported to
- * `onTampering` and rejected.
+ * Stores release files. Fetches each file from the registry once, checks it against the hash in the record, stores it
+ * on disk in case the registry is down, and serves it from memory in three encodings. Bytes that do not match are
+ * rejected and reported to `onTampering`.
  */
 export function createFileStore(
   folder: string,
@@ -33,9 +36,9 @@ export function createFileStore(
   onTampering: (found: Tampering) => void = () => undefined,
 ) {
   const files = new Map<string, StoredFile>()
-  /** Fetches in progress: two sets that are taken together contain the same files. */
+  /** Fetches in progress. Sets that are fetched at the same time often contain the same files. */
   const coming = new Map<string, Promise<void>>()
-  /** Files of releases that are or were in a set since the start. Any other was fetched for a preview. */
+  /** Files of releases that are or were in a set since the start. All other files were fetched for previews. */
   const shared = new Set<string>()
   const key = (name: string, file: string) => `${name}/${file}`
 
@@ -95,7 +98,7 @@ export function createFileStore(
   }
 
   return {
-    /** Fetches every file of a release. Rejects when one is missing or its bytes do not match the record. */
+    /** Fetches every file of a release. Rejects when a file is missing or does not match the record. */
     async holdRelease(record: ReleaseRecord): Promise<void> {
       for (let at = 0; at < record.files.length; at += 8)
         await Promise.all(record.files.slice(at, at + 8).map((file) => hold(record, file)))
@@ -104,26 +107,26 @@ export function createFileStore(
     share({ name, files: all }: ReleaseRecord): void {
       for (const { name: file } of all) shared.add(key(name, file))
     },
-    /** Removes from memory the files of a release that only a preview had. */
+    /** Removes from memory the files of a release that was only used for a preview. */
     dropPreview({ name, files: all }: ReleaseRecord): void {
       for (const { name: file } of all) if (!shared.has(key(name, file))) files.delete(key(name, file))
     },
     get: (name: string, file: string): StoredFile | undefined =>
       shared.has(key(name, file)) ? files.get(key(name, file)) : undefined,
-    /** Also returns a file that was fetched for a preview: for callers that have authorized the request. */
+    /** Finds a file, including those fetched for previews. The caller must have authorized the request. */
     getForPreview: (name: string, file: string): StoredFile | undefined => files.get(key(name, file)),
   }
 }
 export type FileStore = ReturnType<typeof createFileStore>
 
 /**
- * Rejects a file that is longer than its record states, before more than that is in memory, and a file with bytes after
- * the compressed data: the hash would not cover them, and browsers would receive them.
+ * Decompresses a file. Rejects it when it is longer than its record states, without allocating more than that. Also
+ * rejects extra bytes after the compressed data, because the hash does not cover them and browsers would receive them.
  */
 const decompressed = (br: Buffer, size: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     brotliDecompress(br, { info: true, maxOutputLength: size }, (error, result) => {
-      // With `info` the result is not the buffer alone, which its types do not declare.
+      // With `info` the result is an object with the buffer, which the types do not declare.
       const { buffer, engine } = (result ?? {}) as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
       if (error)
         reject(

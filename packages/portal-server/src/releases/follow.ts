@@ -7,15 +7,17 @@ export interface FollowOptions {
   readonly log: Logger
   readonly signal: AbortSignal
   readonly onChange: (changes: readonly SetChange[]) => void
-  /** Called when the feed has responded, with or without changes for tabs. */
+  /** Called after every response of the feed, whether or not it contains changes for tabs. */
   readonly onFollowed?: () => void
-  /** Waits between two attempts at a registry that is down. */
+  /** Waits between two attempts when the registry is down. */
   readonly pause?: (ms: number) => Promise<unknown>
 }
 
 const MAX_PAUSE_MS = 5_000
 
-/** Follows the registry until the signal ends it. Retries while the registry is down; pages keep working meanwhile. */
+/**
+ * Follows the registry until the signal aborts. Retries while the registry is down; pages keep working in the meantime.
+ */
 export async function followRegistry(
   sets: Pick<RunningSets, 'follow'>,
   {
@@ -33,7 +35,7 @@ export async function followRegistry(
       const { changes, failure } = await sets.follow(signal)
       if (failures) log.info('The registry answers again')
       failures = 0
-      // Logged once, not at every attempt.
+      // Logged once per outage instead of at every attempt.
       if (failure && String(failure) !== lastFailure)
         log.error({ err: failure }, 'A release set cannot be taken: what is held goes on')
       lastFailure = failure ? String(failure) : ''

@@ -2,7 +2,7 @@ import { SHELL, type ReleaseRecord } from '@atrium/contracts/releases'
 import type { Ring } from '@atrium/contracts/portal/telemetry'
 import { isInCanary } from './ring.ts'
 
-/** A release set with its records: everything a document is made of. */
+/** A release set with the records of its releases, from which documents are created. */
 export interface RunningSet {
   readonly id: string
   readonly shell: ReleaseRecord
@@ -10,9 +10,9 @@ export interface RunningSet {
 }
 
 export interface MerchantReleases {
-  /** What the pointer names; the last known good instead when that has a blocked version in it. */
+  /** The set that the pointer names. If it contains a blocked version, the last known good set. */
   readonly current: RunningSet
-  /** Another set than the current one: earned by healthy sessions, or the one before it. */
+  /** A set that differs from the current one: the last set that ran healthily, or the previous set. */
   readonly lastKnownGood: RunningSet | undefined
   readonly canary: { readonly id: number; readonly percent: number; readonly set: RunningSet } | undefined
 }
@@ -22,7 +22,7 @@ export interface Choice {
   readonly ring: Ring
 }
 
-/** Throws when there is no shell among the records. */
+/** Creates a running set. Throws when the records do not contain a shell. */
 export function runningSet(id: string, records: readonly ReleaseRecord[]): RunningSet {
   const shell = records.find((record) => record.name === SHELL)
   if (!shell) throw new Error(`Release set ${id} has no shell`)
@@ -33,15 +33,15 @@ export function runningSet(id: string, records: readonly ReleaseRecord[]): Runni
   }
 }
 
-/** The sets that tabs may go on with. */
+/** Ids of the sets that open tabs may continue to run. */
 export const validSets = ({ current, canary }: MerchantReleases): string[] => [
   current.id,
   ...(canary ? [canary.set.id] : []),
 ]
 
 /**
- * The set of a visitor with this place. `rescue`: the document's watchdog came back because the shell of that set did
- * not start.
+ * Chooses the set for a visitor with this place. `rescue`: the watchdog has reloaded the document, because the shell of
+ * the visitor's set did not start.
  */
 export function chooseSet(releases: MerchantReleases, place: string, rescue = false): Choice {
   const { current, canary } = releases
@@ -49,7 +49,10 @@ export function chooseSet(releases: MerchantReleases, place: string, rescue = fa
   return canary && isInCanary(canary, place) ? { set: canary.set, ring: 'canary' } : { set: current, ring: 'stable' }
 }
 
-/** What a visitor falls back to: who tries the canary, to what the others have. */
+/**
+ * Returns the fallback for a visitor: the current set for visitors of the canary, the last known good set for all
+ * others.
+ */
 export function fallbackOf(
   { current, canary, lastKnownGood }: MerchantReleases,
   place: string,
@@ -59,7 +62,7 @@ export function fallbackOf(
 
 export type Blocked = readonly { readonly name: string; readonly version: string }[]
 
-/** Whether nobody may run a version of this set. */
+/** Whether the set contains a blocked version. */
 export function namesBlocked({ shell, remotes }: RunningSet, blocked: Blocked): boolean {
   return [shell, ...remotes].some((record) =>
     blocked.some(({ name, version }) => record.name === name && record.version === version),

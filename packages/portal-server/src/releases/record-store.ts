@@ -6,14 +6,14 @@ import { z } from 'zod'
 import type { FileStore } from './file-store.ts'
 import type { Tampering } from './tamperings.ts'
 
-/** A record, and the registry's word that it is the one it published. */
+/** A record with the registry's attestation that it published exactly this record. */
 export const attestedRecord = z.object({ record: releaseRecord, attestation: z.string().default('') })
 export type AttestedRecord = z.infer<typeof attestedRecord>
 
-/** Whether the attestation is the registry's, and of this record. */
+/** Whether the attestation was signed by the registry and belongs to this record. */
 export type VerifyRelease = (release: AttestedRecord) => Promise<boolean>
 
-/** A record that is not what the registry attested: it is not taken, whoever brought it. */
+/** Thrown when a record does not match the registry's attestation. The record is rejected, whatever its source. */
 export class UntrustedReleaseError extends Error {
   constructor(name: string, version: string) {
     super(
@@ -23,7 +23,10 @@ export class UntrustedReleaseError extends Error {
   }
 }
 
-/** A set of other releases than its id was made of: the log names the id, so nobody decided these. */
+/**
+ * Thrown when the releases of a set do not match the set's id. Decisions in the log refer to the id, so nobody has
+ * decided on these releases.
+ */
 export class UntrustedSetError extends Error {
   constructor(id: string) {
     super(
@@ -34,7 +37,8 @@ export class UntrustedSetError extends Error {
 }
 
 /**
- * A release from before the allow-list of file kinds. It is not taken: this server would serve those files to browsers.
+ * Thrown for a release with file kinds that are not on the allow-list, which can be older than the list. It is
+ * rejected, because this server would send these files to browsers.
  */
 export class DisallowedFilesError extends Error {
   constructor(name: string, version: string, files: readonly string[]) {
@@ -45,12 +49,14 @@ export class DisallowedFilesError extends Error {
   }
 }
 
-/** Previews whose files are kept in memory; of others they are read again when they are requested. */
+/**
+ * Number of previews whose files are kept in memory. Files of other previews are read from disk again when requested.
+ */
 const MAX_PREVIEWS = 16
 
 /**
- * Records of releases whose files are all here. A record is taken when the registry vouches for it, and its files when
- * they are the record's.
+ * Stores the records of releases whose files this server has. A record is accepted when the registry has attested it,
+ * and a file when it matches the record.
  */
 export function createRecordStore(
   registry: Pick<StaffClient, 'release'>,
@@ -67,7 +73,7 @@ export function createRecordStore(
     const key = `${name}@${version}`
     const kept = offered.get(key)
     if (kept && (await verify(kept))) return kept
-    // Without an attestation it is from before there were any.
+    // A stored record without an attestation is older than attestations, so it is not reported as tampered.
     if (kept?.attestation)
       onTampering({
         name,
@@ -93,13 +99,16 @@ export function createRecordStore(
   }
 
   return {
-    /** The record, once every file of it is here for every visitor. */
+    /** Fetches a release with all its files, and makes these available to every visitor. Returns the record. */
     async hold(name: string, version: string): Promise<ReleaseRecord> {
       const record = await fetchWhole(name, version)
       files.share(record)
       return record
     },
-    /** The record, once every file of it is here. Visitors without the preview do not get those that no set has. */
+    /**
+     * Fetches a release with all its files for a preview. Files that no set contains are available only to visitors
+     * with the preview. Returns the record.
+     */
     async holdForPreview(name: string, version: string): Promise<ReleaseRecord> {
       const record = await fetchWhole(name, version)
       const key = `${name}@${version}`
@@ -113,7 +122,7 @@ export function createRecordStore(
       return record
     },
     has: (name: string, version: string): boolean => held.has(`${name}@${version}`),
-    /** Records that were kept on disk: believed as little as those of the registry. */
+    /** Offers records from disk. They are verified like those from the registry. */
     offer(releases: readonly AttestedRecord[]): void {
       for (const release of releases) offered.set(`${release.record.name}@${release.record.version}`, release)
     },

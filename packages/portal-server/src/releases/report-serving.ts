@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 
 export interface ServingReporterDeps {
   readonly registry: Pick<StaffClient, 'reportServing'>
-  /** The sets that this server serves now, of every merchant. */
+  /** Returns the sets that this server currently serves, of every merchant. */
   readonly serving: () => ServedSet[]
   /** Id of this process. */
   readonly instance: string
@@ -17,7 +17,7 @@ export interface ServingReporterDeps {
 const TIMEOUT_MS = 5_000
 const MAX_MERCHANTS = 500
 
-/** Reports to the registry what this portal server serves: every 10 seconds, and at once after `changed`. */
+/** Reports to the registry what this portal server serves: every 10 seconds, and immediately after `changed`. */
 export function reportServing({
   registry,
   serving,
@@ -37,7 +37,7 @@ export function reportServing({
       { timeout: TIMEOUT_MS },
     )
 
-  /** Resolves when the interval is over, or something changed. */
+  /** Resolves when the interval has elapsed or something has changed. */
   const nextTurn = () =>
     new Promise<void>((resolve) => {
       if (isChanged || end.signal.aborted) return resolve()
@@ -64,7 +64,7 @@ export function reportServing({
             )
         },
       )
-      // After a failure the registry is not called again before the usual interval, whatever changed.
+      // After a failure waits for the whole interval, even if something changes in the meantime.
       if (failures) isChanged = false
       await nextTurn()
     }
@@ -72,12 +72,12 @@ export function reportServing({
   const running = run()
 
   return {
-    /** Call it when the served sets may have changed. */
+    /** Must be called when the served sets may have changed. */
     changed(): void {
       isChanged = true
       wake()
     },
-    /** Reports the end of this process, once, and stops. */
+    /** Reports once that this process ends, and stops. */
     async stop(): Promise<void> {
       end.abort()
       wake()

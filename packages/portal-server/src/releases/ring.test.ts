@@ -32,7 +32,7 @@ describe('the ring of a visitor', () => {
   })
 
   it('takes hundredths exactly', () => {
-    // 0.07 × 100 is more than 7 in binary fractions: the next place stays outside.
+    // As a binary fraction 0.07 × 100 is more than 7, but the next place must not be included.
     const seventh = Array.from({ length: 100_000 }, (_, at) => `v${at}`).filter(
       (visitor) => isInCanary({ id: 1, percent: 0.07 }, visitor) !== isInCanary({ id: 1, percent: 0.08 }, visitor),
     )

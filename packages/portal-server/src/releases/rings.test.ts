@@ -116,9 +116,9 @@ describe('the canary of a merchant', () => {
     expect(await next(withCanary(25))).toEqual([])
     expect(await next(pointer(stable, older, 7))).toEqual([{ setId: stable.id, runs: [stable.id], revoked: true }])
     expect(await next(withCanary(5, 4))).toHaveLength(1)
-    // Promoted: tabs of the stable set change at the next page.
+    // The canary is promoted, so tabs of the stable set change at their next page.
     expect(await next(pointer(newer, stable, 9))).toEqual([{ setId: newer.id, runs: [newer.id] }])
-    // Rolled back.
+    // The pointer is rolled back.
     expect(await next(pointer(stable, older, 10))).toEqual([{ setId: stable.id, runs: [stable.id], revoked: true }])
     await portal.close()
   })
@@ -176,7 +176,7 @@ describe('without the registry', () => {
     expect(JSON.parse(await readFile(join(folder, 'running.json'), 'utf8'))).toMatchObject({
       blocked: registry.state.blocked,
     })
-    // Tabs may have missed changes while it was down.
+    // Open tabs may have missed changes while the server was down.
     const { current, canary } = portal.sets.of('DEMO')!
     const again = createRunningSets(folder, registry.client, createFileStore(join(folder, 'files'), registry.client))
     expect(await again.restore()).toEqual([

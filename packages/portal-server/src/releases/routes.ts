@@ -9,24 +9,24 @@ interface FileRequest {
 
 export interface ReleaseFileDeps {
   readonly files: FileStore
-  /** A file that only the visitor who sends this request may get. */
+  /** Finds a file that only the visitor of this request may get. */
   readonly previewFile: (request: FastifyRequest, name: string, file: string) => Promise<StoredFile | undefined>
   readonly assetsBase: string
 }
 
 /**
- * Shared files never change. A preview file is cached no longer than a preview can last, and only by the browser of its
- * holder.
+ * Shared files never change. A preview file is cached at most as long as a preview can last, and only by the visitor's
+ * browser.
  */
 const CACHING = { shared: 'public, max-age=31536000, immutable', preview: 'private, max-age=7200, immutable' } as const
 
 /**
- * Serves `/r/<release>/<file>`: immutable, precompressed, with a 404 that no cache may store.
- * `/r/~<attempt>/<release>/<file>` is the same file, for browsers that remember an address that failed.
+ * Serves `/r/<release>/<file>`: immutable and precompressed. A 404 must not be cached. `/r/~<attempt>/<release>/<file>`
+ * returns the same file, for browsers that have cached the failure of an address.
  */
 export function releaseFileRoutes(app: FastifyInstance, { files, previewFile, assetsBase }: ReleaseFileDeps): void {
-  // A CDN on another origin forwards these headers with the files, and pages load scripts, styles and fonts from it by
-  // CORS.
+  // Release files may be served by a CDN on another origin, which forwards these headers. Pages load scripts, styles
+  // and fonts from it with CORS.
   const sharedHeaders = /^https?:/.test(assetsBase)
     ? { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
     : {}
@@ -51,17 +51,17 @@ export function releaseFileRoutes(app: FastifyInstance, { files, previewFile, as
   }
   app.get<FileRequest>('/r/:name/:file', answer)
   app.get<FileRequest>('/r/~:attempt(^[1-9][0-9]{0,2}$)/:name/:file', answer)
-  // A missing script must not return a document.
+  // A missing script must return 404 instead of a document.
   app.get('/r/*', (_request, reply) => missing(reply))
 }
 
 /**
- * Sets these headers on every response below `/r/` and `/art/`, including errors. A page there replaces the policy with
- * one as strict.
+ * Sets these headers on every response below `/r/` and `/art/`, including errors. Pages below these paths replace the
+ * policy with an equally strict one.
  */
 export function sealFiles(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
-    // Checks the route, because an address can be written in many ways.
+    // Checks the route instead of the address, which can be written in many ways.
     if (/^\/(r|art)(\/|$)/.test(routeOptions.url ?? '')) reply.headers(FILE_HEADERS)
   })
 }
@@ -73,7 +73,7 @@ const missing = (reply: FastifyReply): FastifyReply =>
     .type('text/plain')
     .send('No release that runs here has this file.')
 
-/** The smallest encoding that the browser accepts. */
+/** Chooses the smallest encoding that the browser accepts. */
 export function encodingOf(accept: string | string[] | undefined): 'br' | 'gzip' | undefined {
   const names = String(accept ?? '')
     .split(',')

@@ -23,26 +23,26 @@ import type { Tampering } from './tamperings.ts'
 
 const kept = z.object({
   pointers: z.array(merchantPointer),
-  // Plain records were written by a server without attestations.
+  // Records without an attestation were written by servers that did not have attestations yet.
   records: z.array(z.union([attestedRecord, releaseRecord.transform((record) => ({ record, attestation: '' }))])),
   blocked: z.array(z.object({ name: releaseName, version: releaseVersion })).default([]),
   slowMs: z.int().default(USUAL_SLOW_MS),
-  /** The time since which each merchant is served its set. */
+  /** The time since which each merchant's current set is served. */
   since: z.record(z.string(), z.object({ set: z.string(), at: z.iso.datetime() })).default({}),
   ringByNetwork: z.boolean().default(true),
 })
 
-/** Interval between attempts to fetch a failed set, while the feed returns nothing new. */
+/** Interval between attempts to fetch a failed set while the feed returns nothing new. */
 const RETRY_MS = 5_000
 
 export interface Followed {
-  /** The changes to publish to open tabs. */
+  /** Changes to publish to open tabs. */
   readonly changes: readonly SetChange[]
-  /** Why a set could not be taken; it is retried. */
+  /** Why a set could not be fetched. It is retried. */
   readonly failure?: unknown
 }
 
-/** The stored state of one merchant: the pointer, and its sets with all their files. */
+/** The state of one merchant that is stored on disk: the pointer, and its sets, whose files are all present. */
 interface MerchantState {
   readonly pointer: MerchantPointer
   readonly set: RunningSet
@@ -52,8 +52,8 @@ interface MerchantState {
 }
 
 /**
- * The running sets of every merchant: follows the registry's feed, and stores everything on disk, so that pages are
- * served while the registry is down and after a restart without it.
+ * The running sets of every merchant. Follows the registry's feed and stores everything on disk, so that pages are
+ * served while the registry is down, even after a restart.
  */
 export function createRunningSets(
   folder: string,
@@ -65,16 +65,16 @@ export function createRunningSets(
   const records = createRecordStore(registry, files, verify, onTampering)
   const held = new Map<string, MerchantState>()
   const setsByMerchant = new Map<string, MerchantSets>()
-  /** Reasons why the decided set of a merchant could not be taken; no entry means it was. */
+  /** Why the decided set of a merchant could not be fetched. A merchant without an entry has its decided set. */
   const faults = new Map<string, ServingFault>()
   const since = new Map<string, { readonly set: string; readonly at: string }>()
   let blocked: Blocked = []
   let slowMs = USUAL_SLOW_MS
   let ringByNetwork = true
-  // −1: the feed returns everything at once after a start, whatever was restored, because the registry is
+  // −1 makes the feed return everything once after a start, regardless of what was restored, because the registry is
   // authoritative.
   let sequence = -1
-  /** The feed's last response, while a part of it could not be taken. */
+  /** The feed's last response, if a part of it could not be applied. */
   let unfinished: FeedAnswer | undefined
 
   async function fetchSet(set: ReleaseSet): Promise<RunningSet> {
@@ -85,7 +85,7 @@ export function createRunningSets(
     )
   }
 
-  /** The set of the pointer has to be fetched whole. Its fallbacks and its canary may fail individually. */
+  /** The pointer's set must be fetched completely. Its fallbacks and its canary may fail individually. */
   async function fetchMerchant(
     pointer: MerchantPointer,
     onFailure: (set: ReleaseSet, error: unknown) => void,
@@ -109,8 +109,8 @@ export function createRunningSets(
   }
 
   /**
-   * Applies pointers. When a set cannot be fetched whole, its merchant keeps the previous one, and other merchants are
-   * unaffected.
+   * Applies pointers. When a set cannot be fetched completely, its merchant keeps the previous one. Other merchants are
+   * not affected.
    */
   async function apply(pointers: readonly MerchantPointer[]): Promise<Followed> {
     let failure: unknown
@@ -119,7 +119,7 @@ export function createRunningSets(
       faults.delete(merchant)
       const onFailure = (set: ReleaseSet, error: unknown) => {
         failure = error
-        // Failed fallbacks are no fault: they are not the decided set.
+        // Failed fallbacks are not reported as faults, because they are not the decided set.
         if (set === pointer.set || set === pointer.canary?.set) faults.set(merchant, servingFault(set.id, error))
       }
       await fetchMerchant(pointer, onFailure).then(
@@ -152,7 +152,10 @@ export function createRunningSets(
     }
   }
 
-  /** The next feed response, or the unfinished one for a retry when there is none in time. */
+  /**
+   * Returns the next response of the feed. If there is none within `RETRY_MS`, returns the unfinished response for a
+   * retry.
+   */
   async function nextFeed(signal: AbortSignal): Promise<FeedAnswer> {
     const last = unfinished
     if (!last) return registry.feed({ after: sequence }, { signal, timeout: 40_000 })
@@ -193,30 +196,31 @@ export function createRunningSets(
   return {
     any: (): boolean => held.size > 0,
     of: (merchant: string): MerchantReleases | undefined => setsByMerchant.get(merchant)?.releases,
-    /** Fetches a published release with all its files, though no set here contains it: for previews. */
+    /** Fetches a published release with all its files for a preview, even if no set contains it. */
     holdForPreview: records.holdForPreview,
     /** Whether this version is blocked. */
     isBlocked: (name: string, version: string): boolean =>
       blocked.some((each) => each.name === name && each.version === version),
-    /** Whether a release is, or lately was, in a set that runs here. */
+    /** Whether a release is or recently was in a set that this server runs. */
     knows: records.has,
-    /** Version of the shell of a set that is here. */
+    /** Returns the version of the shell in a set that this server has. */
     shellOf: (set: string): string | undefined =>
       [...held.values()]
         .flatMap((each) => [each.set, each.canary?.set, each.lastKnownGood, each.previous])
         .find((each) => each?.id === set)?.shell.version,
     /**
-     * The merchants that a release reaches, each with the set that contains it: the running one before its fallbacks.
+     * The merchants whose sets contain a release. Each has the set that contains it: preferably the running one, else a
+     * fallback.
      */
     reachOf: (name: string, version: string): readonly Reach[] =>
       [...held.values()].flatMap(({ pointer }) => reachIn(pointer, name, version) ?? []),
-    /** The served set of every merchant, since when, and why it is not the decided one. */
+    /** Returns for every merchant the served set, since when it is served, and why it is not the decided one. */
     serving: (): ServedSet[] => [...new Set([...setsByMerchant.keys(), ...faults.keys()])].map(servingOf),
-    /** Milliseconds: a first view that takes longer is slow, by the registry's policies. */
+    /** Threshold in milliseconds above which a first view is slow. Set by the registry's policies. */
     slowMs: (): number => slowMs,
-    /** Whether visitors without a cookie get the ring of their network, by the registry's policies. */
+    /** Whether visitors without a cookie get the ring of their network. Set by the registry's policies. */
     isRingByNetwork: (): boolean => ringByNetwork,
-    /** Restores the sets stored on disk. Returns the changes to publish to tabs: none when nothing was stored. */
+    /** Restores the sets stored on disk. Returns the changes to publish to tabs, none when nothing was stored. */
     async restore(): Promise<readonly SetChange[]> {
       try {
         const last = kept.parse(JSON.parse(await readFile(join(folder, 'running.json'), 'utf8')))
@@ -230,7 +234,7 @@ export function createRunningSets(
         return []
       }
     },
-    /** Waits for the next change and applies it. Rejects when the registry does not respond. */
+    /** Waits for the next response of the feed and applies it. Rejects when the registry does not respond. */
     async follow(signal: AbortSignal): Promise<Followed> {
       const feed = await nextFeed(signal)
       blocked = feed.blocked
@@ -244,7 +248,7 @@ export function createRunningSets(
     },
   }
 }
-/** A merchant that a release reaches, and in which set. */
+/** A merchant with a set that contains the release. */
 export interface Reach {
   readonly merchant: string
   readonly set: string
@@ -264,7 +268,7 @@ function reachIn(
 
 export type RunningSets = ReturnType<typeof createRunningSets>
 
-/** The fault of a set that is decided and fetched, but not served because a version of it is blocked. */
+/** Returns the fault of a set that was decided and fetched, but is not served because it contains a blocked version. */
 function blockedFault({ set, canary }: MerchantState, { releases }: MerchantSets): ServingFault | undefined {
   const passedOver = [
     ...(set.id === releases.current.id ? [] : [set]),
@@ -273,7 +277,9 @@ function blockedFault({ set, canary }: MerchantState, { releases }: MerchantSets
   return passedOver && { code: 'blocked', set: passedOver.id, message: 'A version of this set is blocked.' }
 }
 
-/** The sets to serve from the stored ones: nothing blocked, as long as there is an alternative. */
+/**
+ * Chooses the sets to serve from the stored ones. Avoids sets with blocked versions as long as there is an alternative.
+ */
 function merchantSetsOf(
   { pointer, set, previous, lastKnownGood, canary }: MerchantState,
   blocked: Blocked,

@@ -5,7 +5,7 @@ import { DisallowedFilesError, UntrustedReleaseError, UntrustedSetError } from '
 
 const MAX_MESSAGE_CHARACTERS = 300
 
-/** Why a set could not be taken, for the registry. */
+/** Describes to the registry why a set could not be fetched. */
 export const servingFault = (set: string, error: unknown): ServingFault => ({
   code: codeOf(error),
   set,
@@ -23,7 +23,10 @@ function codeOf(error: unknown): ServingFault['code'] {
   return error instanceof TamperedFileError ? 'tampered' : 'unreachable'
 }
 
-/** One line that any store takes. */
+/**
+ * Converts the message to one line without control characters or unpaired surrogates, so that every database can store
+ * it.
+ */
 const lineOf = (error: unknown): string =>
   (error as Error).message
     .toWellFormed()

@@ -7,15 +7,15 @@ export interface SetChange {
   readonly change: EventPayloads['releases.set.changed']
 }
 
-/** The known sets of a merchant at one moment. */
+/** The sets of a merchant that are known at one moment. */
 export interface MerchantSets {
   readonly releases: MerchantReleases
-  /** The set that the pointer names, and the one before it. */
+  /** The set that the pointer names, and the previous one. */
   readonly pointed: string
   readonly previous: string | undefined
 }
 
-/** The change between two moments that tabs have to know; undefined when all of them may continue. */
+/** Returns the change between two moments that tabs must be notified of. Undefined when all tabs can continue. */
 export function setChange(
   merchant: string,
   before: MerchantSets | undefined,
@@ -30,8 +30,8 @@ export function setChange(
 }
 
 /**
- * Whether a set was revoked: its version was blocked, its pointer rolled back, or its canary ended without being
- * promoted.
+ * Whether a set was revoked: it contains a version that was blocked, its pointer was rolled back, or its canary ended
+ * without being promoted.
  */
 function isRevocation(before: MerchantSets, after: MerchantSets, blocked: Blocked): boolean {
   const runs = validSets(after.releases)
@@ -40,6 +40,6 @@ function isRevocation(before: MerchantSets, after: MerchantSets, blocked: Blocke
   )
   if (ended.some((set) => namesBlocked(set, blocked))) return true
   if (before.releases.canary && !runs.includes(before.releases.canary.set.id)) return true
-  // After a pin, the previous set is the one that was pointed to; after a rollback it is not.
+  // After a pin, `previous` is the set that was pointed to before. After a rollback it is not.
   return after.pointed !== before.pointed && after.previous !== before.pointed
 }

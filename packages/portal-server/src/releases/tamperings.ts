@@ -1,17 +1,17 @@
 import type { Logger } from 'pino'
 
-/** A file or record on this server's disk, or from the registry, that does not match what the registry published. */
+/** A file or record, on this server's disk or from the registry, that does not match what the registry published. */
 export interface Tampering {
   readonly name: string
   readonly version: string
-  /** One sentence that describes it. */
+  /** Describes the finding in one sentence. */
   readonly what: string
 }
 
-/** Most findings that are stored: the operator checks the disk long before. */
+/** Maximum number of stored findings. An operator checks the disk long before it is reached. */
 const MAX_TAMPERINGS = 500
 
-/** Records each finding once, writes it to the log, and stores it until it is reported. */
+/** Logs each finding once and stores it until it is reported. */
 export function createTamperings(log: Pick<Logger, 'error'>) {
   const known = new Set<string>()
   let unreported: Tampering[] = []
@@ -23,7 +23,7 @@ export function createTamperings(log: Pick<Logger, 'error'>) {
       unreported.push(tampering)
       log.error(tampering, 'A release is not what the registry published: look at who can write to this disk')
     },
-    /** Takes the findings that have not been reported yet. */
+    /** Takes the findings that were not reported yet. */
     take(): Tampering[] {
       const taken = unreported
       unreported = []

@@ -8,21 +8,21 @@ import { staffHandles } from './demo/staff.ts'
 export interface Addresses {
   readonly portal: string
   readonly studio: string
-  /** The payment service: its API and its checkout pages. */
+  /** The payment service: its API and checkout pages. */
   readonly payments: string
   readonly staff: string
-  /** The gateway's listener for other servers: its keys are files in `DATA_DIR/keys`. */
+  /** The gateway's listener for other servers. Its keys are files in `DATA_DIR/keys`. */
   readonly internal: string
-  /** Address at which the text messages and e-mails of this portal can be read, when they are not sent. */
+  /** Address at which the portal's text messages and e-mails can be read when they are not sent. */
   readonly outbox?: string
 }
 
 const fileOf = (dataDir: string): string => join(dataDir, 'run.json')
 
-/** Writes the addresses of all listeners, for the `atrium` command and tests on this machine. */
+/** Writes the addresses of all listeners to a file, for the `atrium` command and tests on this machine. */
 export async function writeAddresses(dataDir: string, addresses: Addresses): Promise<void> {
   await mkdir(dataDir, { recursive: true })
-  // Other processes poll the file: it is renamed into place, so that nobody reads half of it.
+  // Writes to a temporary file and renames it, because other processes poll the file and must never read a part of it.
   const unfinished = `${fileOf(dataDir)}.${process.pid}`
   await writeFile(unfinished, `${JSON.stringify({ pid: process.pid, ...addresses }, null, 2)}\n`)
   await rename(unfinished, fileOf(dataDir))
@@ -37,7 +37,7 @@ interface Started {
   readonly seconds: string
 }
 
-/** The text that the terminal shows once everything listens. */
+/** The text that the terminal shows once all servers are listening. */
 export function welcome(
   { portal, studio, payments, staff, outbox }: Addresses,
   { dataDir, demo, host, seconds }: Started,

@@ -1,8 +1,8 @@
 const SHUTDOWN_TIMEOUT_MS = 15_000
 
 /**
- * Runs what was registered, last first, once: at Ctrl-C, SIGTERM, or when the process that started this one is gone.
- * A part that does not end in time is left to the end of the process.
+ * Stops the registered parts once, in reverse order of registration: on Ctrl-C, on SIGTERM, or when the parent process
+ * has ended. A part that does not stop in time is abandoned when the process exits.
  */
 export function createGracefulShutdown(say: (line: string) => void) {
   const parts: { name: string; stop: () => Promise<unknown> }[] = []
@@ -17,7 +17,7 @@ export function createGracefulShutdown(say: (line: string) => void) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAndExit)
   if (process.connected) process.on('disconnect', stopAndExit)
   return {
-    /** Registers a part that is running now. */
+    /** Registers a running part. */
     add: (name: string, stopPart: () => Promise<unknown>) => void parts.push({ name, stop: stopPart }),
     stop,
   }

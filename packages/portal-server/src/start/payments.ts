@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { ensureSecretFile } from '@atrium/secrets/secret-file'
 
-/** What the gateway and the payment service share. */
+/** Secrets that the gateway and the payment service share. */
 export interface PaymentSecrets {
   readonly apiKey: string
   /** `whsec_<base64>` */
@@ -15,7 +15,8 @@ export interface PaymentSecrets {
 }
 
 /**
- * The secrets in `DATA_DIR/keys`, made at the first start; PAYMENTS_API_KEY and PAYMENTS_WEBHOOK_SECRETS replace them.
+ * Reads the secrets in `DATA_DIR/keys`, which are created at the first start. PAYMENTS_API_KEY and
+ * PAYMENTS_WEBHOOK_SECRETS override them.
  */
 export async function paymentSecrets(dataDir: string, env: NodeJS.ProcessEnv): Promise<PaymentSecrets> {
   const stored = (name: string, make: () => string) =>
@@ -30,9 +31,9 @@ export async function paymentSecrets(dataDir: string, env: NodeJS.ProcessEnv): P
 
 interface PaymentsOptions {
   readonly databaseUrl: string
-  /** Public origin of its checkout pages. */
+  /** Public origin of the checkout pages. */
   readonly origin: string
-  /** Where this process reaches the portal. */
+  /** Address at which this process reaches the portal. */
   readonly portal: string
   readonly portalOrigins: readonly string[]
   readonly secrets: PaymentSecrets
@@ -41,7 +42,8 @@ interface PaymentsOptions {
 }
 
 /**
- * The payment service of `npm start`, on connections of its own. It does not listen; closing it ends the connections.
+ * Creates the payment service of `npm start` with its own database connections. It does not listen. Closing it ends the
+ * connections.
  */
 export async function startPayments({
   databaseUrl,

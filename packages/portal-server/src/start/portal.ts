@@ -29,7 +29,7 @@ export interface PortalParts {
   readonly countryHeader?: string | undefined
   readonly publicPorts: readonly number[]
   readonly metricsToken: string | undefined
-  /** `publicKey` (SPKI in PEM): only records that the registry of this key attested are taken. */
+  /** `publicKey` (SPKI in PEM): only releases that the registry attested with this key are accepted. */
   readonly registry: { readonly url: string; readonly token: string; readonly publicKey?: string | undefined }
   readonly merchants: MerchantSource
   readonly gateway: FastifyPluginAsync
@@ -38,16 +38,16 @@ export interface PortalParts {
   readonly gtagOrigin: string
   readonly identityOrigin: string | undefined
   readonly firebaseStandIn: string | undefined
-  /** Notifies tabs of a merchant of a change of its running sets. */
+  /** Notifies a merchant's tabs of a change of its running sets. */
   readonly announceSet: AnnounceSet
-  /** The demo creates missing keys; elsewhere they have to exist. */
+  /** Whether missing keys are created, as in the demo. Otherwise they must exist. */
   readonly createsKeys?: boolean
   readonly log: Logger
 }
 
 /**
- * Starts a portal server with its copy of the running sets: restored from disk first, then updated from the registry
- * until it is closed.
+ * Starts a portal server with its copy of the running sets. Restores them from disk, then follows the registry until it
+ * is closed.
  */
 export async function startPortal(parts: PortalParts): Promise<{ app: FastifyInstance; synced: Promise<void> }> {
   const { log } = parts

@@ -10,7 +10,7 @@ import type { GracefulShutdown } from './graceful-shutdown.ts'
 import type { Claim } from './listeners/ports.ts'
 import { START_ACTOR } from './publishing/own-pins.ts'
 
-/** What both servers of the staff's operations are started with. */
+/** What the registry and the staff server need to start. */
 interface Place {
   readonly databaseUrl: string
   readonly dataDir: string
@@ -39,7 +39,7 @@ export async function startRegistry(
   return { url, publicKey: signingKey.publicKey }
 }
 
-/** Starts the staff server in front of it, with the accounts of the demo and the tokens of this machine. */
+/** Starts the staff server in front of the registry, with the demo's accounts and this machine's tokens. */
 export async function startStaff(
   { databaseUrl, dataDir, claim: { port, release }, parts, log }: Place,
   {

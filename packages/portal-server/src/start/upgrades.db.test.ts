@@ -9,13 +9,13 @@ import pino from 'pino'
 import { prepareDemo } from './demo/demo-setup.ts'
 
 interface Changes {
-  /** Tables that have another name now. */
+  /** Tables that have been renamed, by their old name. */
   readonly renamed?: Readonly<Record<string, string>>
-  /** What migrations change of the rows of a version on purpose, each with the reason. */
+  /** Intended changes of rows by migrations, each with its reason. */
   readonly changed: readonly string[]
 }
 
-// What the ledger has taken into its own schema.
+// Tables that have moved to the ledger's schema.
 const LEDGER = {
   ...Object.fromEntries(
     ['accounts', 'entries', 'feed_epoch', 'feed_positions', 'journals', 'provider_transactions', 'settled_bets'].map(
@@ -25,10 +25,10 @@ const LEDGER = {
   'games.rounds': 'ledger.rounds',
   'games.sessions': 'ledger.sessions',
 }
-// Hashes are in audit.links, where verifyBooks compares each with its entry.
+// The hashes have moved to audit.links, where verifyBooks compares each with its entry.
 const AUDIT_LOG = 'audit.log: without hash'
-// Settings of merchants that are plain values are rows of settings.merchant_settings. (The starting credit of a demo is
-// what its seed gives.)
+// Settings of merchants that are plain values have become rows of settings.merchant_settings. (A demo gets its starting
+// credit from the seed.)
 const AGES = 'registration.settings: without min_age, confirm_age'
 const PAGES_FOR_MEMBERS = 'merchants.merchants: without logged_in_to_home'
 const SETTINGS = [
@@ -37,7 +37,7 @@ const SETTINGS = [
   'settings.verification_codes: gone',
   'sms.settings: gone',
 ]
-// Changes that need two people became proposals; moving them publishes an event to open pages.
+// Changes that need two people have become proposals. The migration publishes an event to open pages.
 const BILLS = 'agents.bills: without approved_at'
 const CAMPAIGNS = 'promotions.campaign_versions: without proposer_people, decline_reason'
 const CASHIER_SETTINGS = 'wallet.cashier_setting_changes: gone'
@@ -48,7 +48,7 @@ const LOTTERIES = [
   'lottery.changes: without digest, proposed_by, proposer_people, proposed_at, expires_at, decided_by, decided_at, decline_reason',
   'lottery.setting_changes: gone',
 ]
-// The staff server has taken accounts over into its own schema.
+// Accounts have moved to the staff server's own schema.
 const STAFF = {
   'registry.staff': 'staff.accounts',
   'registry.staff_invitations': 'staff.invitations',
@@ -58,21 +58,21 @@ const STAFF = {
   'registry.tokens': 'staff.tokens',
 }
 const SIGN_IN_TRIES = 'registry.sign_in_tries: gone'
-// The gateway alone has settings of merchants.
+// Only the gateway has settings of merchants.
 const KNOWN_SETTINGS = 'registry.known_settings: gone'
 const CHANGES: Readonly<Record<string, Changes>> = {
   '0.8.0': {
     renamed: { ...LEDGER, ...STAFF, 'promotions.promotions': 'promotions.campaigns' },
     changed: [
       AUDIT_LOG,
-      // Lotteries are games of a vendor of the portal's own, whose limits are those of their plays.
+      // Lotteries have become games of the portal's own vendor, and have the limits of their plays.
       'games.games: -7 +7 in max_bet, max_win, min_bet',
       'games.providers: -0 +1',
       'games.vendors: -4 +4 in provider',
-      // packages/lottery-rules has them.
+      // These columns have moved to packages/lottery-rules.
       'lottery.games: without area, prize_mode, draw_kind, every_seconds, close_seconds',
       PAGES_FOR_MEMBERS,
-      // Campaigns need one.
+      // Every campaign now has a kind.
       'promotions.campaigns: -12 +12 in kind',
       AGES,
       KNOWN_SETTINGS,
@@ -118,7 +118,7 @@ const CHANGES: Readonly<Record<string, Changes>> = {
     changed: [
       BILLS,
       APP_REMOVALS,
-      // Its feeds go on in the cluster of the test.
+      // The feeds continue in the test's database cluster.
       'ledger.feed_epoch: -1 +1 in epoch, cluster',
       ...LOTTERIES,
       PAGES_FOR_MEMBERS,
@@ -135,7 +135,7 @@ const CHANGES: Readonly<Record<string, Changes>> = {
   },
 }
 
-/** Settings that no demo has. */
+/** Settings that no demo contains. */
 const SET = {
   ages: { birthday: 25, confirmation: 20 },
   codes: { resendMinutes: 2, validMinutes: 5 },
@@ -144,7 +144,7 @@ const SET = {
   loggedInToHome: true,
 }
 
-/** Writes them as versions of before had them, past the audit log. */
+/** Writes the settings in the form of older versions, bypassing the audit log. */
 const setEverything = (sql: LoadedVersion['sql']): Promise<unknown> =>
   sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { HealthReport, Tally } from './tally.ts'
 
 const EVERY_MS = 5_000
-/** Statuses that a retry of the same report would get again. */
+/** Statuses for which a retry of the same report would fail again. */
 const HOPELESS = [400, 413, 422]
 
 export interface HealthReporter {
@@ -14,10 +14,7 @@ export interface HealthReporter {
   stop(): Promise<void>
 }
 
-/**
- * Sends counts to the registry every 5 seconds. While the registry is down the counts are stored, as many as there is
- * room for.
- */
+/** Sends counts to the registry every 5 seconds. Stores them while the registry is down, up to a limit. */
 export function createHealthReporter({
   tally,
   report,

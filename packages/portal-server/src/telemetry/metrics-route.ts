@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Telemetry } from './telemetry.ts'
 
 /**
- * `/metrics` for who has the token of the house's monitoring; no such address where none is configured, as visitors
- * reach this server too.
+ * Serves `/metrics` to clients with the monitoring token. Without a configured token the route does not exist, because
+ * visitors can reach this server.
  */
 export function metricsRoute(
   app: FastifyInstance,

@@ -1,9 +1,9 @@
 import { createHistogram, createCounter, type Labels } from './series.ts'
 
-/** Upper bounds in seconds: from a release that is in the browser's cache to one on a bad line. */
+/** Histogram bounds in seconds, from a release in the browser's cache to one over a slow connection. */
 const BOUNDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const
 
-/** The labels of a metric. The shell counts as a remote: its time is that of the first view. */
+/** The labels of a metric. The shell counts as a remote; its load time is that of the first view. */
 export interface OfRelease {
   readonly merchant: string
   readonly remote: string
@@ -11,9 +11,9 @@ export interface OfRelease {
 }
 
 /**
- * Metrics from page reports since this process started, by merchant, remote and version. Only releases that run here
- * have any, so visitors cannot create more. When there are too many series, the one without updates for the longest
- * time is dropped.
+ * Metrics from page reports since this process started, by merchant, remote and version. Only counts releases that run
+ * here, so that visitors cannot create series. When there are too many series, the least recently updated one is
+ * dropped.
  */
 export function createMetrics({ maxSeries }: { maxSeries?: number } = {}) {
   const firstView = createHistogram({
@@ -39,7 +39,7 @@ export function createMetrics({ maxSeries }: { maxSeries?: number } = {}) {
     firstView: (release: OfRelease, ms: number) => firstView.observe(labelsOf(release), ms / 1000),
     load: (release: OfRelease, ms: number) => load.observe(labelsOf(release), ms / 1000),
     event: (release: OfRelease, kind: string) => events.add({ ...labelsOf(release), kind }),
-    /** The text format of Prometheus (version 0.0.4). */
+    /** Formats the metrics as Prometheus text (version 0.0.4). */
     text(): string {
       const forgotten = [
         '# HELP atrium_metrics_forgotten_total Series that had to make room for others.',

@@ -3,8 +3,8 @@ import { NETWORKS } from '@atrium/contracts/staff/releases/health'
 import { wideNetworkOf } from '@atrium/contracts/http/visitor-address'
 
 /**
- * Numbers visitors' networks with a keyed hash: every server of a portal agrees, and nobody without the key learns a
- * network from its number.
+ * Maps a visitor's network to a number with a keyed hash. Every server of a portal computes the same number, and
+ * without the key nobody can infer the network from it.
  */
 export function createNetworks(key: Buffer): (ip: string) => number {
   const secret = createSecretKey(key)

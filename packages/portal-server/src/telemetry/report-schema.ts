@@ -2,7 +2,7 @@ import { releaseName, releaseVersion } from '@atrium/contracts/releases'
 import { MAX_EVENTS, MAX_REASON_CHARACTERS, type TelemetryReport } from '@atrium/contracts/portal/telemetry'
 import { z } from 'zod'
 
-/** One line that any store takes: neither control characters nor halves of characters. */
+/** One line without control characters or unpaired surrogates, so that every database can store it. */
 const reason = z
   .string()
   .max(4 * MAX_REASON_CHARACTERS)
@@ -35,7 +35,7 @@ const event = z.discriminatedUnion('kind', [
 const KNOWN = new Set<string>(
   event.options.flatMap(({ shape }) => (shape.kind instanceof z.ZodEnum ? shape.kind.options : [shape.kind.value])),
 )
-/** A kind that this server does not know is of a newer shell, and is passed over. */
+/** An event kind that this server does not know comes from a newer shell. It is ignored. */
 const newer = z
   .object({
     kind: z

@@ -8,10 +8,13 @@ import type { Telemetry } from './telemetry.ts'
 
 const MAX_BYTES = 64 * 1024
 const MAX_PROOF_BYTES = 512
-/** Many visitors may share the address of their network. */
+/** High, because many visitors may share one IP address. */
 const MAX_REPORTS_PER_MINUTE = 1_200
 
-/** Where shells report to. Nobody signs in for it: a report counts only with the visit of a document of this portal. */
+/**
+ * Routes to which shells send reports. They need no session: a report counts only if it belongs to the visit of a
+ * document that this portal served.
+ */
 export async function telemetryRoutes(
   app: FastifyInstance,
   {
@@ -52,7 +55,7 @@ export async function telemetryRoutes(
     return reply.code(204).header('cache-control', 'no-store').send()
   })
 
-  // 204: the document counts. 202: the proof is genuine, and does not count.
+  // 204: the document is counted. 202: the proof is valid, but the document is not counted.
   app.post(PAINT_PATH, { bodyLimit: MAX_PROOF_BYTES }, async (request, reply) => {
     if (!(await mayReport(request)))
       return sendError(

@@ -3,13 +3,13 @@ export type Labels = Readonly<Record<string, string>>
 export interface SeriesOptions {
   readonly name: string
   readonly help: string
-  /** Different labels that are kept. */
+  /** Maximum number of series, which differ in their labels. */
   readonly maxSeries?: number | undefined
 }
 
 const MAX_SERIES = 2_000
 
-/** Values by labels, the one that was not touched longest first. */
+/** Values by labels, least recently used first. */
 function createSeries<Value>(most: number, fresh: () => Value) {
   const series = new Map<string, Value>()
   let forgotten = 0
@@ -38,7 +38,7 @@ const head = ({ name, help }: SeriesOptions, type: string): string[] => [
   `# TYPE ${name} ${type}`,
 ]
 
-/** Counts. */
+/** Creates a counter metric. */
 export function createCounter(options: SeriesOptions) {
   const series = createSeries(options.maxSeries ?? MAX_SERIES, () => ({ count: 0 }))
   return {
@@ -51,7 +51,9 @@ export function createCounter(options: SeriesOptions) {
   }
 }
 
-/** Counts of values up to each of the bounds, which rise, with their number and sum. */
+/**
+ * Creates a histogram: the number of values up to each bound, their total number and their sum. `bounds` are ascending.
+ */
 export function createHistogram({ bounds, ...options }: SeriesOptions & { readonly bounds: readonly number[] }) {
   const series = createSeries(options.maxSeries ?? MAX_SERIES, () => ({ upTo: bounds.map(() => 0), sum: 0, count: 0 }))
   return {

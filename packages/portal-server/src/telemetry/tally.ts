@@ -8,9 +8,9 @@ export interface ReleaseId {
 }
 type Counted = Omit<HealthCount, 'count' | 'minute'>
 
-/** Limits of what is stored while the registry is down; the oldest beyond is dropped. */
+/** Maximum number of items that are stored while the registry is down. The oldest excess items are dropped. */
 const MAX_KEPT = { counts: 200_000, problems: 2_000, uses: 20_000 }
-/** Limits of one call, so that its body has the usual size. */
+/** Maximum number of items per request, so that its body stays below the usual limit. */
 const MAX_SENT = { counts: 2_000, problems: 500, uses: 2_000 }
 
 /** Sums counts per minute until they are sent to the registry. */
@@ -28,7 +28,7 @@ export function createTally() {
     problem: (merchant: string, release: ReleaseId, kind: HealthKind, message: string) =>
       problems.add({ merchant, release, kind, message, count: 1 }),
     use: (use: Use) => uses.add(use),
-    /** Takes as much as one call carries; undefined when there is nothing. */
+    /** Takes as many items as one request can contain. Undefined when there are none. */
     take(): HealthReport | undefined {
       const report = {
         counts: counts.take(MAX_SENT.counts),
@@ -37,7 +37,7 @@ export function createTally() {
       }
       return report.counts.length + report.problems.length + report.uses.length ? report : undefined
     },
-    /** Returns what could not be sent. */
+    /** Puts back items that could not be sent. */
     giveBack(report: HealthReport): void {
       for (const name of ['counts', 'problems', 'uses'] as const)
         for (const each of report[name]) all[name].add(each as never)
@@ -46,7 +46,7 @@ export function createTally() {
 }
 export type Tally = ReturnType<typeof createTally>
 
-/** Sums items that differ only in their count. */
+/** Adds up the counts of items that are otherwise equal. */
 function createSums<Item extends { readonly count: number }>(most: number) {
   const sums = new Map<string, Item>()
   return {

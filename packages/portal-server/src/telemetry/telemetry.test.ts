@@ -45,7 +45,7 @@ const paint = async (text: string, ip = HOME, proof = paintProof(text)) =>
       payload: proof,
     })
   ).statusCode
-/** Fetches a document that a browser paints. */
+/** Fetches a document as a browser that paints it. */
 async function visit(ip = HOME): Promise<string> {
   const text = await fetched(ip)
   expect(await paint(text, ip)).toBe(204)
@@ -61,7 +61,7 @@ const send = async (report: TelemetryReport, ip = HOME) =>
       payload: report,
     })
   ).statusCode
-/** Sends a report from the network that the document went to. */
+/** Sends a report from the network to which the document was sent. */
 const report = (text: string, ...events: TelemetryEvent[]) => send({ visit: text, painted: true, events })
 const pass = (ms: number) => void (now += ms)
 
@@ -149,7 +149,7 @@ describe('what pages report', () => {
     expect(await portal.reportedCounts()).not.toHaveProperty('never-started stable')
     pass(2_000)
     expect(await portal.reportedCounts()).toHaveProperty('never-started stable', 1)
-    // Too late to count as both.
+    // The report is too late: the visit was already counted as never started.
     await report(silent, { kind: 'started', ms: 61_000 }, { kind: 'healthy' })
     expect(await portal.reportedCounts()).toEqual({
       'served stable': 2,
@@ -317,7 +317,7 @@ describe('a visitor of a canary', () => {
   })
   afterEach(() => other.close())
 
-  /** A painted document that started, and what it was set as a cookie. */
+  /** Fetches a document that is painted and starts. Returns its ring and the cookie that it set. */
   async function visitOther(
     remoteAddress: string,
     cookie?: string,

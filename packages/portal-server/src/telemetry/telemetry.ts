@@ -18,11 +18,11 @@ export interface TelemetryDeps {
   /** Key with which visits are sealed. */
   readonly key: Buffer
   readonly knows: (name: string, version: string) => boolean
-  /** Version of the shell of a set that runs here. */
+  /** Returns the version of the shell in a set that this server has. */
   readonly shellOf: (set: string) => string | undefined
-  /** Milliseconds: a first view that takes longer is slow. */
+  /** Threshold in milliseconds above which a first view is slow. */
   readonly slowMs: () => number
-  /** Releases that were tampered with, and the merchants they reach. */
+  /** Findings of tampered releases, and the merchants whose sets contain them. */
   readonly tamperings: Tamperings
   readonly reachOf: (name: string, version: string) => readonly Reach[]
   readonly reportHealth: (health: HealthReport) => Promise<unknown>
@@ -59,7 +59,8 @@ export function startTelemetry({
   const sweeping = setInterval(sweep, SWEEP_MS).unref()
   const writing = setInterval(() => timings.write(log), TIMINGS_MS).unref()
 
-  // At a start they are found before anything runs: those that reach no merchant yet are reported once they do.
+  // Some are found during the start, before any set runs. Findings that concern no merchant yet are reported once they
+  // do.
   function reportTamperings(): void {
     const unreported = tamperings.take().filter(({ name, version, what }) => {
       const release = { name, version }
@@ -75,7 +76,7 @@ export function startTelemetry({
   }
 
   return {
-    /** Counts a document that is sent to a visitor. Returns the visit for its bootstrap. */
+    /** Counts a document that is sent to a visitor. Returns the visit as text for its bootstrap. */
     serve({
       ip,
       ...document
@@ -85,8 +86,8 @@ export function startTelemetry({
       return text
     },
     /**
-     * Accepts a document's proof that it was painted. Returns whether it counts; undefined when it is invalid, or of no
-     * visit of this portal.
+     * Accepts a document's proof that it was painted. Returns whether the document is counted. Undefined when the proof
+     * is invalid, or does not belong to a visit of this portal.
      */
     paint(proof: string, merchant: string, ip: string): boolean | undefined {
       const text = proof.slice(0, Math.max(0, proof.lastIndexOf('.')))
@@ -99,9 +100,9 @@ export function startTelemetry({
       if (visit) book.report(visit, events, { painted, network: networkOf(ip), now: clock() })
       return visit !== undefined
     },
-    /** Counts the documents that have not started in time; done every second. */
+    /** Counts documents that have not started in time. Runs every second. */
     sweep,
-    /** All reports since the start, in the text format of Prometheus. */
+    /** All metrics since the start, as Prometheus text. */
     metrics: metrics.text,
     /** Sends reports to the registry now, without waiting for the interval. */
     flush: reporter.flush,

@@ -8,7 +8,7 @@ type Labels = Readonly<Record<'merchant' | 'ring' | 'what', string>> & {
 const MAX_SERIES = 5_000
 const MAX_SAMPLES = 1_000
 
-/** How long things took, by the release they are of: a line of the log each per minute. */
+/** Durations by release, which are logged as one line per label set and minute. */
 export function createTimings() {
   const series = new Map<string, { readonly labels: Labels; readonly samples: number[]; count: number }>()
   return {
@@ -19,7 +19,7 @@ export function createTimings() {
       one.count++
       if (one.samples.length < MAX_SAMPLES) one.samples.push(ms)
     },
-    /** Writes what came since the last time. */
+    /** Logs the durations since the previous call. */
     write(log: Pick<Logger, 'info'>): void {
       for (const { labels, samples, count } of series.values()) {
         const sorted = samples.sort((a, b) => a - b)

@@ -7,18 +7,21 @@ import type { ReleaseId, Tally } from './tally.ts'
 import type { Timings } from './timings.ts'
 import type { Visit } from './visits.ts'
 
-/** A shell that has not started by then counts as never started. */
+/** A shell that has not started within this time counts as never started. */
 const START_LIMIT_MS = 60_000
 /**
- * A document painted later than this after it was served is not compared: its shell would have too little time left to
- * start.
+ * A document that is painted later than this after it was served is not compared, because its shell has too little time
+ * left to start.
  */
 const PAINT_LIMIT_MS = 30_000
-/** Number of visits that are stored; reports of older ones are ignored. */
+/** Maximum number of stored visits. Reports of older visits are ignored. */
 const MAX_VISITS = 200_000
-/** Limit of different events of one visit. */
+/** Maximum number of different events per visit. */
 const MAX_EVENTS_OF_VISIT = 150
-/** Limit of different failure reasons stored per visit, by their hash: visitors write them. */
+/**
+ * Maximum number of different failure reasons per visit, which are stored as hashes. Needed because visitors can send
+ * arbitrary reasons.
+ */
 const MAX_REASONS_OF_A_VISIT = 10
 const FAILURES: readonly HealthKind[] = ['fallback', 'crash', 'failed', 'unavailable']
 
@@ -26,31 +29,31 @@ export interface VisitBookDeps {
   readonly tally: Tally
   readonly timings: Timings
   readonly metrics: Metrics
-  /** Whether a release runs here: other releases are not counted. */
+  /** Whether a release runs here. Other releases are not counted. */
   readonly knows: (name: string, version: string) => boolean
-  /** The shell of a set that runs here. */
+  /** Returns the version of the shell in a set that this server has. */
   readonly shellOf: (set: string) => string | undefined
-  /** A first view that took longer, in milliseconds, is slow. */
+  /** Threshold in milliseconds above which a first view is slow. */
   readonly slowMs: () => number
   readonly maxVisits?: number
 }
 
-/** Events of a remote that also count against the whole page, and as which kind. */
+/** Events of a remote that also count for the whole page, and the kind under which they do. */
 const OF_THE_PAGE: Readonly<Partial<Record<HealthKind, HealthKind>>> = {
   fallback: 'fallback',
   unavailable: 'fallback',
   crash: 'crash',
 }
 
-/** A report of a visit. */
+/** A report, with the visit to which it belongs. */
 interface VisitReport {
   readonly visit: Visit
   readonly painted: boolean
-  /** Whether the report came from another network than the document went to. */
+  /** Whether the report came from another network than the one to which the document was sent. */
   readonly isElsewhere: boolean
 }
 
-/** Records the reports of visits, each event counted once a visit. */
+/** Records the reports of visits. Each event counts once per visit. */
 export function createVisitBook({
   tally,
   timings,
@@ -60,7 +63,7 @@ export function createVisitBook({
   slowMs,
   maxVisits = MAX_VISITS,
 }: VisitBookDeps) {
-  /** Visits that are painted and not started yet, roughly the oldest first. */
+  /** Visits that were painted but have not started yet, roughly in the order in which they were served. */
   const pending = new Map<string, Visit>()
   const seenEvents = new Map<string, Set<string>>()
   /** The last minute in which each visit's tab was counted as open. */
@@ -76,7 +79,10 @@ export function createVisitBook({
     return fresh
   }
 
-  /** Counts an event once. Returns whether it is new. For a page that was not painted only its remotes are counted. */
+  /**
+   * Counts an event once per visit. Returns whether it is new. If the page was not painted, only events of remotes are
+   * counted.
+   */
   function once(
     { visit, painted }: Pick<VisitReport, 'visit' | 'painted'>,
     kind: HealthKind,
@@ -88,12 +94,14 @@ export function createVisitBook({
     const { merchant, set, ring, network, servedAt } = visit
     if (seen.size >= MAX_EVENTS_OF_VISIT) return false
     if (!seen.has(what) && (release || painted)) {
-      // Counted in the minute of its document: the rates of a minute then refer to the documents of that minute.
+      // Counted in the minute in which the document was served, so that rates relate events to documents of the same
+      // minute.
       tally.count({ merchant, set, ring, ...(release ? { release } : { network }), kind }, servedAt)
       if (release) metrics.event({ merchant, remote: release.name, version: release.version }, kind)
     }
     seen.add(what)
-    // The guard counts one fallback of a document with several. A remote that is unavailable counts as a fallback too.
+    // For the page the guard counts one fallback, even if several remotes fall back. An unavailable remote also counts
+    // as a fallback.
     const ofThePage = release && OF_THE_PAGE[kind]
     if (ofThePage) once({ visit, painted }, ofThePage)
     if (release && reason && isNewReason(seen, `${what} ${reason}`)) {
@@ -105,7 +113,8 @@ export function createVisitBook({
   function start(report: VisitReport, ms: number | undefined, now: number): void {
     const { visit } = report
     const seen = seenBy(visit)
-    // Later reports come from documents that never started, or repeat what this server forgot in a restart.
+    // Reports that arrive later belong to documents that count as never started, or repeat reports that this server
+    // lost in a restart.
     if (seen.has('never-started') || seen.has('started') || seen.has('moved') || now - visit.servedAt >= START_LIMIT_MS)
       return
     pending.delete(visit.nonce)
@@ -119,7 +128,8 @@ export function createVisitBook({
   }
 
   /**
-   * A device that changed networks before its shell started: counts neither as a start nor as a document without one.
+   * Marks a visit whose device changed networks before its shell started. It counts neither as started nor as never
+   * started.
    */
   function leave(visit: Visit): void {
     const seen = seenBy(visit)
@@ -127,7 +137,7 @@ export function createVisitBook({
     seen.add('moved')
   }
 
-  /** Counts an open tab once in the minute of the report: the sum over all servers is the number of open tabs. */
+  /** Counts an open tab once per minute. The sum over all servers is the number of open tabs. */
   function countOpen({ visit: { merchant, set, ring, network, nonce }, painted }: VisitReport, now: number): void {
     if (!painted) return
     const minute = Math.floor(now / 60_000)
@@ -166,14 +176,14 @@ export function createVisitBook({
   function timeLoad(visit: Visit, release: ReleaseId, ms: number): void {
     const { merchant, ring } = visit
     timings.add({ merchant, release: `${release.name}@${release.version}`, ring, what: 'loaded' }, ms)
-    // Counted once a visit, like its event: a page that repeats it weighs no more than another.
+    // Recorded once per visit, so that a page that repeats the event has no more weight than others.
     if (!seenBy(visit).has(`loaded ${release.name}@${release.version}`))
       metrics.load({ merchant, remote: release.name, version: release.version }, ms)
   }
 
   return {
     served: (visit: Visit): void => countServed(visit, 'served'),
-    /** Accepts a document's proof that it was painted. Returns whether it counts. */
+    /** Accepts a document's proof that it was painted. Returns whether the document is counted. */
     painted(visit: Visit, network: number, now: number): boolean {
       const seen = seenBy(visit)
       const isElsewhere = network !== visit.network || seen.has('moved')
@@ -195,7 +205,7 @@ export function createVisitBook({
       if (!seen.has('started')) remember(pending, visit.nonce, visit, maxVisits)
       return true
     },
-    /** `painted`: the page had its proof accepted, by this server or another. */
+    /** Records a report. `painted`: this server or another one has accepted the page's proof. */
     report(
       visit: Visit,
       events: readonly TelemetryEvent[],
@@ -207,7 +217,7 @@ export function createVisitBook({
     /** Counts documents whose shell has not started in time. */
     sweep(now: number): void {
       for (const [nonce, visit] of pending) {
-        // They are roughly in the order in which they were served: one in front delays those behind it by seconds.
+        // Visits are roughly in order, so a newer one at the front delays the others by a few seconds.
         if (now - visit.servedAt < START_LIMIT_MS) break
         pending.delete(nonce)
         once({ visit, painted: true }, 'never-started')
@@ -216,7 +226,7 @@ export function createVisitBook({
   }
 }
 
-/** Whether this visit reports a new reason, and not too many. */
+/** Whether the visit has not reported this reason before, and has not reported too many different ones. */
 function isNewReason(seen: Set<string>, reason: string): boolean {
   const mark = `${REASON_MARK}${hash('sha256', reason, 'base64url').slice(0, 16)}`
   if (seen.has(mark) || [...seen].filter((each) => each.startsWith(REASON_MARK)).length >= MAX_REASONS_OF_A_VISIT)

@@ -1,35 +1,38 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Ring } from '@atrium/contracts/portal/telemetry'
 
-/** One document as it was served. */
+/** A document that was served. */
 export interface Visit {
   readonly merchant: string
   readonly set: string
   readonly ring: Ring
-  /** The visitor's place in canaries is the one of this network: see ring.ts. */
+  /** Whether the visitor's place in canaries was derived from this network: see ring.ts. */
   readonly isAtHome: boolean
-  /** The number of the network that it went to. */
+  /** The number of the network to which the document was sent. */
   readonly network: number
-  /** Random: names the visit, and nobody. */
+  /** Random id of the visit. It does not identify the visitor. */
   readonly nonce: string
-  /** When it was served, in milliseconds; whole seconds. */
+  /** Time at which the document was served, in milliseconds, rounded down to seconds. */
   readonly servedAt: number
 }
 
-/** Behind the ring of a visitor that is not at home. */
+/** Suffix of the ring of a visitor who is not at home. */
 const AWAY = '-away'
 const MAC_BYTES = 12
 const NONCE_BYTES = 9
-/** Random bytes are drawn for so many visits at once: a draw costs ten times as much as what is done with it. */
+/**
+ * Number of nonces that one call of randomBytes provides: each call costs ten times as much as the rest of issuing a
+ * visit.
+ */
 const NONCES_AT_ONCE = 256
-/** A page that is older reports no more. */
+/** Reports of older pages are ignored. */
 const MAX_MS = 24 * 60 * 60_000
-/** A clock of another server may be a little ahead. */
+/** Tolerance for the clocks of other servers. */
 const AHEAD_MS = 5 * 60_000
 
 /**
- * Visits as text for the bootstrap: what was served, when and to which network stands in it, sealed, so that any server
- * with the same key can count a report without having served the document.
+ * Encodes visits as text for the bootstrap: what was served, when and to which network. The text is sealed, so that any
+ * server with the same key can count a report, even if another server served the document.
  */
 export function createVisits(key: Buffer) {
   const secret = createSecretKey(key)
@@ -54,10 +57,7 @@ export function createVisits(key: Buffer) {
       const body = `${set}.${ring}${isAtHome ? '' : AWAY}.${network.toString(36)}.${second.toString(36)}.${visit.nonce}`
       return { visit, text: `${body}.${seal(merchant, body)}` }
     },
-    /**
-     * The visit that this server, or another with the same key, gave out at this merchant; undefined for any other
-     * text.
-     */
+    /** Decodes a visit that a server with the same key has issued at this merchant. Undefined for any other text. */
     read(text: string, merchant: string, now: number): Visit | undefined {
       const cut = text.lastIndexOf('.')
       const body = text.slice(0, Math.max(0, cut))
@@ -65,7 +65,7 @@ export function createVisits(key: Buffer) {
       if (said.length !== sealed.length || !timingSafeEqual(said, sealed)) return undefined
       const [nonce = '', second = '', network = '', ring = '', ...set] = body.split('.').reverse()
       const servedAt = parseInt(second, 36) * 1_000
-      // The seal holds for what is in the fields; a visit of an earlier version of this server has others.
+      // The seal is valid, but an earlier version of this server may have used other fields.
       if (!(now - servedAt <= MAX_MS && now - servedAt >= -AHEAD_MS) || !set.length) return undefined
       return {
         merchant,

@@ -2,9 +2,9 @@ import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import type { Override } from '@atrium/contracts/staff/releases/overrides'
 import type { memoryRegistry, TestPortal } from './portal.ts'
 
-/** A browser for tests that uses override links of the scene's registry at its portal. */
+/** A browser that uses override links of the test registry at its portal. */
 export function overrideVisitor(scene: () => { registry: ReturnType<typeof memoryRegistry>; portal: TestPortal }) {
-  /** Creates a link, and claims it as a browser. */
+  /** Creates a link and claims it as a browser. */
   async function takeUp(more: Partial<Override>) {
     const id = 'x'.repeat(43)
     scene().registry.state.overrides.set(id, {

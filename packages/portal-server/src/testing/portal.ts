@@ -150,7 +150,7 @@ export const pointer = (set: ReleaseSet, previous?: ReleaseSet, sequence = 1): M
 const testVisitors = (state: { readonly ringByNetwork: boolean }): Visitors =>
   createVisitors(Buffer.alloc(32, 2), () => state.ringByNetwork)
 
-/** A browser that was at the portal before: its cookie, its name and its place in canaries. */
+/** A browser that has visited the portal before: its cookie, its name and its place in canaries. */
 export function aVisitor(): { readonly cookie: string; readonly id: string; readonly place: string } {
   const { id, place, setCookie } = testVisitors({ ringByNetwork: false }).of(cookiesIn(undefined, false), '')
   return { id, place, cookie: setCookie!.split(';', 1)[0]! }
@@ -159,12 +159,15 @@ export function aVisitor(): { readonly cookie: string; readonly id: string; read
 export interface TestPortal {
   readonly app: FastifyInstance
   readonly sets: RunningSets
-  /** Every count that the registry received, by kind, ring and release: `loaded stable mfe-games@1.0.0`. */
+  /** All counts that the registry has received, by kind, ring and release: `loaded stable mfe-games@1.0.0`. */
   reportedCounts(): Promise<Record<string, number>>
   close(): Promise<void>
 }
 
-/** A portal on the given registry, synced once. A given `folder` is shared by several portals in turn. */
+/**
+ * Creates a portal with the given registry and follows the feed once. Several portals can use the same `folder` one
+ * after another.
+ */
 export async function testPortal({
   registry,
   merchants = async (host) => (host === '' ? undefined : merchant),

@@ -7,8 +7,8 @@ const DEFAULTS: Readonly<Record<Language, (name: string) => string>> = {
 }
 
 /**
- * One sentence about a merchant's portal, for search engines, previews of links and app stores: its own, or one made of
- * its name.
+ * A one-sentence description of a merchant's portal for search engines, link previews and app stores: the merchant's
+ * own, or one generated from its name.
  */
 export const descriptionOf = (
   { description, names }: Pick<PortalMerchant, 'description' | 'names'>,

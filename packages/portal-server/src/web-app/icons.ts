@@ -3,12 +3,12 @@ import { DEFAULT_MARK, drawMark, type BrandMark } from '@atrium/contracts/brand/
 import sharp from 'sharp'
 import type { PortalMerchant } from '../merchants.ts'
 
-/** Ground of icons and of the installed app while it starts: the dark theme's. */
+/** Background colour of icons and of the installed app while it starts, from the dark theme. */
 export const GROUND = '#10141b'
 
 type Shape = 'rounded' | 'square' | 'maskable' | 'card'
 
-/** Every picture of a merchant's mark, by its address. Sizes are in pixels. */
+/** All icons of a merchant by path. Sizes are in pixels. */
 export const ICONS = {
   '/icon-192.png': { shape: 'rounded', width: 192, height: 192 },
   '/icon-512.png': { shape: 'rounded', width: 512, height: 512 },
@@ -21,22 +21,22 @@ export const ICONS = {
 >
 export type IconAddress = keyof typeof ICONS
 
-/** What icons are made of. */
+/** What an icon is drawn from. */
 export interface IconFace {
-  /** `#rrggbb`. */
+  /** Accent colour as `#rrggbb`. */
   readonly accent: string
   readonly mark: BrandMark
-  /** The merchant's own picture, as a data URL. */
+  /** The merchant's own logo, as a data URL. */
   readonly logo?: string | undefined
 }
 
-/** The merchant's mark in its accent, on the dark ground. */
+/** Returns the merchant's mark in its accent colour, for a dark background. */
 export const faceOf = (merchant: Pick<PortalMerchant, 'brand'> | undefined): IconFace => ({
   accent: hexOf(merchant?.brand.dark['--brand'] ?? '') ?? DEFAULT_ACCENT.dark,
   mark: merchant?.brand.mark ?? DEFAULT_MARK,
 })
 
-/** What is farther than 40 % from the centre of a maskable icon may be cut off. */
+/** View boxes by shape. In a maskable icon, everything farther than 40 % from the centre may be cut off. */
 const FIELDS: Readonly<Record<Shape, readonly [x: number, y: number, width: number, height: number]>> = {
   rounded: [0, 0, 32, 32],
   square: [0, 0, 32, 32],
@@ -46,7 +46,7 @@ const FIELDS: Readonly<Record<Shape, readonly [x: number, y: number, width: numb
 
 export function iconSvg({ accent, mark, logo }: IconFace, shape: Shape = 'rounded'): string {
   const { d, stroke } = drawMark(mark)
-  // Smaller than its field, with the same air on each side.
+  // The mark is smaller than its box and has the same margin on each side.
   const drawing = logo
     ? `<image href="${logo}" x="5" y="5" width="22" height="22"/>`
     : `<path d="${d}" transform="translate(2.4 2.4) scale(.85)" fill="none" stroke="${accent}" stroke-width="${stroke * 1.15}" stroke-linecap="round"/>`
@@ -54,7 +54,7 @@ export function iconSvg({ accent, mark, logo }: IconFace, shape: Shape = 'rounde
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}"><rect x="${x}" y="${y}" width="${width}" height="${height}"${shape === 'rounded' ? ' rx="8"' : ''} fill="${GROUND}"/>${drawing}</svg>`
 }
 
-/** Draws an icon as PNG, beside the event loop. */
+/** Renders an icon as PNG on a worker thread. */
 export async function renderIcon(
   face: IconFace,
   { shape, width, height }: { readonly shape: Shape; readonly width: number; readonly height: number },
@@ -63,7 +63,7 @@ export async function renderIcon(
     density: 72 * (height / 32),
   }).resize(width, height, { fit: 'cover' })
   if (!face.logo) return ground.png(PNG).toBuffer()
-  // Renderers of SVG load no picture from inside of one.
+  // SVG renderers do not load images inside an SVG, so the logo is composed separately.
   const side = Math.round((22 / FIELDS[shape][3]) * height)
   const logo = await sharp(Buffer.from(face.logo.slice(face.logo.indexOf(',') + 1), 'base64'), { density: 288 })
     .resize(side, side, { fit: 'contain', background: '#0000' })
@@ -82,7 +82,7 @@ const ICO_SIZES = [16, 32, 48]
 const ICO_HEADER_BYTES = 6
 const ICO_ENTRY_BYTES = 16
 
-/** `favicon.ico`, for what knows no other address: a directory of PNG pictures. */
+/** Renders `favicon.ico`, for clients that request no other path. The file contains several PNG images. */
 export async function renderIco(face: IconFace): Promise<Buffer> {
   const pictures = await Promise.all(
     ICO_SIZES.map((size) => renderIcon(face, { shape: 'rounded', width: size, height: size })),

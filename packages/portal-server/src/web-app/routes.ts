@@ -21,31 +21,28 @@ interface Deps {
   readonly hasServiceWorker: boolean
 }
 
-/** Public files, cached for a day. */
+/** Headers of public files: cached for a day. */
 const SHARED = { ...FILE_HEADERS, 'cache-control': 'public, max-age=86400' }
-/** Files in the language and theme of the visitor's cookies, revalidated each time. */
+/** Headers of files that depend on the language and theme in the visitor's cookies: revalidated each time. */
 const PERSONAL = { ...FILE_HEADERS, 'cache-control': 'private, no-cache', vary: 'cookie' }
-/** Pictures of the brand: an operator's change is visible within an hour. */
+/** Headers of brand pictures: an operator's change is visible within an hour. */
 const PICTURE = { ...SHARED, 'cache-control': 'public, max-age=3600' }
-/** Link preview pictures, which other sites show. */
+/** Headers of link preview pictures, which other sites embed. */
 const CARD = { ...PICTURE, 'cross-origin-resource-policy': 'cross-origin' }
 
-/**
- * Files that a merchant's host serves beside its documents: for search engines, for bookmarks, and for browsers that
- * install the portal.
- */
+/** Serves the other files of a merchant's host: for search engines, bookmarks, and browsers that install the portal. */
 export function webAppRoutes(app: FastifyInstance, deps: Deps): void {
   const pictures = createPictures()
   const merchantOf = (request: FastifyRequest) => deps.merchants.byHost(servedHost(request, deps.publicPorts))
 
-  /** Responds for the merchant of the host; 404 when there is none. */
+  /** Responds for the merchant of the request's host. 404 if there is none. */
   const forMerchant =
     (answer: (merchant: PortalMerchant, request: FastifyRequest, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const merchant = await merchantOf(request)
       return merchant ? answer(merchant, request, reply) : sendError(request, reply, 'NOT_FOUND')
     }
-  // The icon of a bookmark works even when the merchant cannot be read.
+  // If the merchant cannot be read, the icon falls back to the default mark.
   const face = async (request: FastifyRequest): Promise<IconFace> => {
     const merchant = await merchantOf(request).catch(() => undefined)
     return {
@@ -135,7 +132,9 @@ export function webAppRoutes(app: FastifyInstance, deps: Deps): void {
 
 const MAX_DRAWN = 500
 
-/** Pictures by their content, drawn once. A server has few merchants, and each picture has a few kilobytes at most. */
+/**
+ * Caches rendered pictures by their content. A server has few merchants, and each picture has at most a few kilobytes.
+ */
 function createPictures() {
   const drawn = new Map<string, Promise<unknown>>()
   const once = <Picture>(key: string, draw: () => Promise<Picture>): Promise<Picture> => {
@@ -154,7 +153,7 @@ function createPictures() {
   return {
     icon: (face: IconFace, address: IconAddress) => once(keyOf(face, address), () => renderIcon(face, ICONS[address])),
     ico: (face: IconFace) => once(keyOf(face, '/favicon.ico'), () => renderIco(face)),
-    /** The logo of an address as a data URL; without one while it cannot be read. */
+    /** Returns the logo at an address as a data URL. Undefined while it cannot be read, which is not cached. */
     async logo(address: string, read: (address: string) => Promise<string | undefined>): Promise<string | undefined> {
       const logo = await once(address, () => read(address))
       if (logo === undefined) drawn.delete(address)

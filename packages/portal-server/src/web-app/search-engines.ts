@@ -3,12 +3,15 @@ import { escapeHtml } from '../pages/html.ts'
 import type { PortalMerchant } from '../merchants.ts'
 import type { RunningSet } from '../releases/merchant-releases.ts'
 
-/** Pages of the shell that anybody may read. */
+/** Pages of the shell that are public. */
 const SHELL_PAGES = [paths.home(), paths.notices(), paths.help(), paths.download(), paths.join()]
-/** Pages that are of one visitor, need a query, or repeat another page. */
+/** Public pages that are not listed: they depend on the visitor, need a query, or repeat another page. */
 const NOT_LISTED = [paths.game(), paths.fav(), '/promoDetail', paths.helpOnly()]
 
-/** Pages that search engines may list. Of a portal for members only, that is what visitors without an account see. */
+/**
+ * Pages that search engines may list. For a portal that requires a login, only the page that visitors without an
+ * account can see.
+ */
 export function publicPages(
   { loggedInToHome }: Pick<PortalMerchant, 'loggedInToHome'>,
   { remotes }: Pick<RunningSet, 'remotes'>,
@@ -20,7 +23,7 @@ export function publicPages(
   return [...new Set([...SHELL_PAGES, ...routes])]
 }
 
-/** `robots.txt`. Calls and release files stay open: a search engine that renders pages needs them. */
+/** Returns `robots.txt`. It permits calls and release files, which search engines need to render pages. */
 export const robotsTxt = (origin: string): string => `User-agent: *
 Disallow: /r/override/
 Allow: /
@@ -28,7 +31,7 @@ Allow: /
 Sitemap: ${origin}/sitemap.xml
 `
 
-/** `sitemap.xml`. Both languages of a page have one address, so there are no alternates to name. */
+/** Returns `sitemap.xml`. Both languages of a page have the same address, so it lists no alternates. */
 export const sitemapXml = (origin: string, pages: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${pages.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`).join('\n')}

@@ -100,7 +100,7 @@ describe('files for search engines', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body).toContain('Sitemap: http://lotus.localhost:8080/sitemap.xml')
     expect(body).toMatch(/^User-agent: \*$/m)
-    // The resources that pages are rendered with stay allowed.
+    // Resources that are needed to render pages must stay allowed.
     expect(body).not.toMatch(/Disallow: \/(wps|lgw|r\/?$)/m)
   })
 

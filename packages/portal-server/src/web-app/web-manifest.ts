@@ -8,7 +8,7 @@ import { GROUND, ICONS, type IconAddress } from './icons.ts'
 
 export const MANIFEST_ADDRESS = '/app.webmanifest'
 
-/** Browsers fetch an icon again when its address changes: it names the brand that the icon is drawn of. */
+/** Browsers fetch an icon again when its address changes, so the address contains a hash of the brand. */
 const icon = (src: IconAddress, purpose: 'any' | 'maskable', version: string) => ({
   src: `${src}?v=${version}`,
   sizes: `${ICONS[src].width}x${ICONS[src].height}`,
@@ -17,8 +17,8 @@ const icon = (src: IconAddress, purpose: 'any' | 'maskable', version: string) =>
 })
 
 /**
- * How a browser installs the portal of a merchant. Its id is the address of the portal, whatever page the visitor
- * installs it from.
+ * Returns the web app manifest of a merchant's portal. Its id is the portal's address, so that installing from
+ * different pages results in the same app.
  */
 export const webManifest = (
   merchant: PortalMerchant,

@@ -1,6 +1,6 @@
 /**
- * Builds one release when its sources changed; prints one line when it did. A process of its own, so that builds use
- * every core.
+ * Builds one release if its sources have changed, and then prints one line. Runs as a separate process, so that builds
+ * use every core.
  */
 import { join } from 'node:path'
 import { buildIfStale } from '@atrium/federation/build'

@@ -8,8 +8,8 @@ import { withFileLock } from './file-lock.ts'
 export const workspace = resolve(import.meta.dirname, '../../../../..')
 
 /**
- * One build of the default set-up: a folder of the workspace, the version it counts from, and the flags it is built
- * with.
+ * A build of the default set-up: its folder in the workspace, the version that build numbers are appended to, and its
+ * feature flags.
  */
 export interface Build {
   readonly dir: string
@@ -18,9 +18,9 @@ export interface Build {
 }
 
 /**
- * The shell and the five remotes; mfe-games twice, so that two merchants can run two versions at once. They are
- * published in this order, which is how the registry knows which is newer. The later one is the same source with its
- * featured rail switched on (docs/decisions/two-versions.md).
+ * The shell and the five remotes. mfe-games is built twice, so that two merchants can run two versions at the same
+ * time. The builds are published in this order, so the registry knows which one is newer. The later mfe-games has the
+ * same source, with the featured rail switched on (docs/decisions/two-versions.md).
  */
 export const builds: readonly Build[] = [
   { dir: 'shell', version: '1.0.0', flags: {} },
@@ -40,13 +40,16 @@ export interface BuiltRelease {
   readonly record: ReleaseRecord
 }
 
-/** Builds what is stale, with one process per core. Rejects with the first build's error output. */
+/**
+ * Builds everything that is out of date, with one process per core. Rejects with the error output of the first failed
+ * build.
+ */
 export async function buildAll(say: (line: string) => void): Promise<BuiltRelease[]> {
   const waiting = [...builds]
   const lane = async (): Promise<void> => {
     for (let build = waiting.shift(); build; build = waiting.shift()) await run(build, say)
   }
-  // Two starts in one work tree build into the same folders.
+  // Two starts in the same work tree would build into the same folders.
   await withFileLock(join(workspace, 'node_modules/.cache/atrium/building'), () =>
     Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, lane)),
   )

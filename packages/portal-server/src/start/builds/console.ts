@@ -5,9 +5,7 @@ import { withFileLock } from './file-lock.ts'
 
 export const consoleDir = join(workspace, 'packages/console/dist')
 
-/**
- * Builds the console when its sources changed. What was built before is served meanwhile, and where the build fails.
- */
+/** Builds the console if its sources have changed. The previous build is served during the build, and if it fails. */
 export async function buildStaffConsole(say: (line: string) => void): Promise<void> {
   try {
     const { built } = await withFileLock(join(workspace, 'node_modules/.cache/atrium/building-console'), () =>

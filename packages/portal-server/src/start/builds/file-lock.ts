@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Runs `work` while no other process does under the same file. The file of a process that is gone does not count. */
+/** Runs `work` while this process holds a lock file. A lock of a process that no longer runs is ignored. */
 export async function withFileLock<Value>(file: string, work: () => Promise<Value>): Promise<Value> {
   await mkdir(dirname(file), { recursive: true })
   while (!(await take(file))) await wait(200)

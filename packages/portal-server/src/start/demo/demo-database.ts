@@ -2,7 +2,7 @@ import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import { isLoopback } from '../listeners/host.ts'
 
-/** State of a database before this start wrote anything. */
+/** State of a database before this start has written anything. */
 export type DatabaseState =
   | { readonly kind: 'empty' }
   | { readonly kind: 'other' }
@@ -10,15 +10,15 @@ export type DatabaseState =
 
 interface Start {
   readonly host: string
-  /** DATABASE_URL was set: the database is not the embedded one. */
+  /** Whether DATABASE_URL is set, so that the database is not the embedded one. */
   readonly isExternal: boolean
-  /** DEMO_DATABASE=1: the operator confirms that an empty external database becomes a demo. */
+  /** Whether DEMO_DATABASE=1 is set: the operator confirms that an empty external database becomes a demo. */
   readonly isNamedDemo: boolean
 }
 
 /**
- * Whether `npm start` may use a database, and whether its accounts have known passwords.
- * @throws Error of one sentence with what to do
+ * Decides whether `npm start` may use a database, and whether its accounts get known passwords.
+ * @throws Error with a one-sentence instruction
  */
 export function decideDemo(
   state: DatabaseState,
@@ -46,9 +46,9 @@ export function decideDemo(
   return { hasKnownPasswords: isLoopback(host) }
 }
 
-/** The roles that own what the servers create. */
+/** Database roles of the servers, which own their tables. */
 const OWNERS = ['atrium_gateway', 'atrium_registry', 'atrium_staff', 'atrium_studio']
-/** Tables of a migrated database that have rows as soon as somebody works with it. */
+/** Tables of a migrated database that contain rows as soon as it is in use. */
 const USED_TABLES = [
   ['atrium_gateway', 'merchants', 'merchants'],
   ['atrium_registry', 'registry', 'tokens'],
@@ -58,7 +58,7 @@ const USED_TABLES = [
   ['atrium_staff', 'staff', 'accounts'],
 ] as const
 
-/** Inspects a database without changing anything in it. */
+/** Inspects a database without changing it. */
 export async function inspectDatabase(url: string): Promise<DatabaseState> {
   const sql = connect({ url, max: 1, name: 'demo check' })
   try {
@@ -68,7 +68,7 @@ export async function inspectDatabase(url: string): Promise<DatabaseState> {
       'select has_known_passwords as "isKnown" from demo.databases',
     )
     if (mark) return { kind: 'demo', hasKnownPasswords: mark.isKnown }
-    // Seeded before databases were marked. The migration also marks them.
+    // A demo that was seeded before databases were marked. The migration marks it as well.
     const [member] = await rowsOf(
       sql,
       ['atrium_gateway', 'identity', 'members'],
@@ -100,7 +100,7 @@ async function isUsed(sql: Sql): Promise<boolean> {
   return false
 }
 
-/** Rows of a query on one table, as its owner; none where the table does not exist. */
+/** Runs a query on one table as its owner. Returns no rows when the table does not exist. */
 async function rowsOf<Row extends object>(
   sql: Sql,
   [owner, schema, table]: readonly [string, string, string],

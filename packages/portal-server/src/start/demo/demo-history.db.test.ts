@@ -22,7 +22,7 @@ import { makeKeys } from '../../keys/make-keys.ts'
 
 const log = pino({ level: 'silent' })
 const DAY_MS = 86_400_000
-/** What the demo hands out. */
+/** The demo's public accounts. */
 const HANDED_OUT = [
   ['localhost', 'demo'],
   ['lotus.localhost', 'lotus'],
@@ -267,7 +267,7 @@ describe.each(['localhost', 'lotus.localhost'])('%s', (host) => {
   })
 })
 
-/** Resolves when the gateway's job has counted every settled bet for the teams. */
+/** Resolves when the gateway's job has counted every settled bet in the team figures. */
 async function untilTeamsAreCounted(): Promise<void> {
   for (let isCounted = false; !isCounted;) {
     const [row] = await sql<[{ isCounted: boolean }]>`

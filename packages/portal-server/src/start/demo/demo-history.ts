@@ -2,7 +2,7 @@ import { connect } from '@atrium/database'
 import type { HistoryStudio } from '@atrium/gateway'
 import { createHistory, STUDIO_ROLE } from '@atrium/studio'
 
-/** The studio's part of the demo's history; it connects to its database only where there is something to store. */
+/** The studio's part of the demo's history. It connects to its database only if there is something to store. */
 export function historyOfStudio(databaseUrl: string, portalOrigin: string): HistoryStudio {
   const history = createHistory()
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureSecretFile } from '@atrium/secrets/secret-file'
 import { z } from 'zod'
 
-/** Letters and digits without look-alikes. */
+/** Letters and digits, without characters that look alike. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 16
 
@@ -23,7 +23,7 @@ export const hasDemoPasswords = (dataDir: string): Promise<boolean> =>
     () => false,
   )
 
-/** Passwords generated for these accounts once, and stored in a file that only this user can read. */
+/** Generates passwords for these accounts once, and stores them in a file that only this user can read. */
 export async function ensureDemoPasswords(dataDir: string, accounts: readonly string[]): Promise<DemoPasswords> {
   const file = demoPasswordsFile(dataDir)
   const passwords = await ensureSecretFile(file, {
@@ -43,7 +43,7 @@ export async function ensureDemoPasswords(dataDir: string, accounts: readonly st
   }
 }
 
-/** Always contains a letter and a digit, as merchants may require. */
+/** Always contains a letter and a digit, because merchants may require both. */
 function generatePassword(): string {
   const random = Array.from({ length: LENGTH - 2 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return `${random}${'abcdefghjkmnpqrstuvwxyz'[randomInt(23)]}${randomInt(2, 10)}`

@@ -9,7 +9,7 @@ import { decideDemo, inspectDatabase } from './demo-database.ts'
 import { demoPasswordsFile, ensureDemoPasswords, hasDemoPasswords } from './demo-passwords.ts'
 import { knownStaffPassword, staffHandles } from './staff.ts'
 
-/** Who the banner names: the accounts that a visitor of the demo tries first. */
+/** The accounts that the terminal's welcome text lists: those that visitors of the demo try first. */
 const SHOWN: readonly { merchant: string; account: string }[] = [
   { merchant: 'DEMO', account: 'demo' },
   { merchant: 'DEMO', account: 'agent' },
@@ -18,15 +18,15 @@ const SHOWN: readonly { merchant: string; account: string }[] = [
   { merchant: 'LOTUS', account: 'yeonip' },
 ]
 
-/** The accounts of a demo and how their passwords are known. */
+/** Passwords of a demo's accounts. */
 export interface Demo {
   readonly hasKnownPasswords: boolean
   /** Where generated passwords are stored. */
   readonly passwordsFile: string
   readonly passwordOf: SeedPassword
-  /** Undefined for generated passwords whose file is gone: then no account is created. */
+  /** Undefined when passwords were generated but their file is missing. Then no staff account is created. */
   readonly staffPasswordOf: ((handle: string) => string) | undefined
-  /** Generated at this start, to be shown once. */
+  /** Passwords that were generated at this start and are displayed once. */
   readonly generated: readonly { readonly account: string; readonly password: string }[]
 }
 
@@ -35,8 +35,8 @@ const memberKey = ({ merchant, account }: { merchant: string; account: string })
 const staffKey = (handle: string): string => `staff ${handle}`
 
 /**
- * Brings the database up to date and marks it as a demo, before any account exists in it.
- * @throws Error of one sentence, before anything was written, where "npm start" may not use the database or the host
+ * Migrates the database and marks it as a demo, before any account exists in it.
+ * @throws Error with one sentence, before anything is written, when "npm start" may not use the database or the host
  */
 export async function prepareDemo({
   databaseUrl,

@@ -3,7 +3,7 @@ import { ensureStaff } from '@atrium/staff'
 type Sql = Parameters<typeof ensureStaff>[0]
 type Account = Parameters<typeof ensureStaff>[1]
 
-/** What the password of a staff account of the demo is, where its passwords are known. */
+/** The password of a demo staff account, if the demo has known passwords. */
 export const knownStaffPassword = (handle: string): string => `${handle}-1234-atrium`
 const accounts: readonly Omit<Account, 'password'>[] = [
   { handle: 'manager', name: 'Release manager', grants: [{ role: 'release-manager', merchants: ['*'] }] },
@@ -20,7 +20,7 @@ const accounts: readonly Omit<Account, 'password'>[] = [
 
 export const staffHandles: readonly string[] = accounts.map(({ handle }) => handle)
 
-/** The staff of the demo. Those who are there already stay as they are. */
+/** Creates the demo's staff accounts. Existing accounts are not changed. */
 export async function ensureDemoStaff(sql: Sql, passwordOf: (handle: string) => string): Promise<void> {
   for (const account of accounts) await ensureStaff(sql, { ...account, password: passwordOf(account.handle) })
 }

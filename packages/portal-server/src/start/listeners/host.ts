@@ -1,23 +1,23 @@
 import { networkInterfaces } from 'node:os'
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
-/** "Every address of this machine", in both families. */
+/** The IPv4 and IPv6 wildcard addresses. */
 const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::']
 
-/** Whether what listens at `host` can be reached from this machine alone. */
+/** Whether a listener at `host` can be reached only from this machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
-/** The name to print and to link to for what listens at `host`. */
+/** The host name to print and to use in links for a listener at `host`. */
 export function publicName(host: string): string {
   if (isLoopback(host)) return inUrl(host)
   return EVERY_ADDRESS.includes(host) ? (ownAddresses()[0] ?? 'localhost') : inUrl(host)
 }
 
-/** The name at which this machine itself reaches what listens at `host`. */
+/** The host name with which this machine reaches a listener at `host`. */
 export const localName = (host: string): string =>
   EVERY_ADDRESS.includes(host) || host === 'localhost' ? '127.0.0.1' : inUrl(host)
 
-/** Every name under which visitors of the demo may come from elsewhere, besides those of the seed. */
+/** All host names, except those of the seed, under which visitors on other machines reach the demo. */
 export function visitorNames(host: string): string[] {
   if (isLoopback(host)) return []
   return EVERY_ADDRESS.includes(host) ? ownAddresses() : [inUrl(host)]

@@ -1,14 +1,14 @@
 import { lookup } from 'node:dns/promises'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 
-/** Tries for a port that is free on every address of a host name. */
+/** Number of attempts to find a port that is free on every address of a host name. */
 const MAX_ATTEMPTS = 20
-/** The host name has this address, and the machine does not: nothing listens there. */
+/** Errors for an address that the host name resolves to but this machine does not have. It is skipped. */
 const ABSENT_ADDRESS: readonly (string | undefined)[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
 /**
- * A port held for a listener: no other process can take it. Release it right before listening. Until then its
- * connections are closed at once.
+ * A reserved port that no other process can take. Release it right before listening. Until then it closes incoming
+ * connections.
  */
 export interface Claim {
   readonly port: number
@@ -16,8 +16,8 @@ export interface Claim {
 }
 
 /**
- * A port for a listener at `host`, free on all of its addresses: the wanted one, or a free one for 0. Rejects with a
- * sentence when there is none.
+ * Reserves a port for a listener at `host` on all of its addresses: the given port, or with 0 any free port. Rejects
+ * with a one-sentence error when it is not available.
  */
 export async function claimPort(port: number, name: string, host = '127.0.0.1'): Promise<Claim> {
   const addresses = await addressesOf(host)
@@ -35,7 +35,7 @@ export async function claimPort(port: number, name: string, host = '127.0.0.1'):
   }
 }
 
-/** Fastify listens on every address of "localhost" and on one address of any other name. */
+/** Fastify listens on every address of "localhost", but on one address of any other name. */
 async function addressesOf(host: string): Promise<string[]> {
   if (host !== 'localhost') return [host]
   const found = await lookup(host, { all: true }).catch(() => [])
@@ -64,8 +64,8 @@ async function claimAll(wanted: number, addresses: readonly string[], host: stri
 }
 
 /**
- * A server that holds the port and closes every connection at once. It does not keep the process alive. Undefined when
- * the machine does not have the address.
+ * Opens a server that holds the port and closes every connection. It does not keep the process alive. Undefined when
+ * this machine does not have the address.
  */
 function hold(port: number, host: string): Promise<Server | undefined> {
   return new Promise((done, fail) => {

@@ -4,21 +4,21 @@ import type { MerchantPointer } from '@atrium/contracts/releases'
 
 export type Pins = Readonly<Record<string, string>>
 
-/** Label of the start's token: the actor of its pins in the log. */
+/** Label of the start's token. The log names it as the actor of the start's pins. */
 export const START_ACTOR = 'demo start'
 
 export interface MerchantState {
-  /** Absent while nothing is pinned for the merchant. */
+  /** Undefined while nothing is pinned for the merchant. */
   readonly pointer: MerchantPointer | undefined
-  /** Who decided each running version, of all merchants. */
+  /** Who decided on each running version, for all merchants. */
   readonly runners: OperationAnswer<'runners'>
   /** Pending schedules of all merchants. */
   readonly schedules: readonly Schedule[]
-  /** The pins that the last start wanted for the merchant; undefined when unknown. */
+  /** The pins that the previous start wanted for the merchant. Undefined when unknown. */
   readonly lastWanted: Pins | undefined
 }
 
-/** A build that the start does not pin, and why: the end of a sentence. */
+/** A build that the start does not pin. `why`: the reason, as the end of a sentence. */
 export interface LeftRelease {
   readonly name: string
   readonly version: string
@@ -26,9 +26,9 @@ export interface LeftRelease {
 }
 
 /**
- * Which builds a start may pin for a merchant, and which it has to leave. It replaces its own pins, according to the
- * log, and adds releases that are new among its builds. Decisions of a person, a schedule or the guard stay, and so
- * does the base of a canary's comparison.
+ * Decides which builds a start may pin for a merchant and which it must skip. It may replace pins of earlier starts,
+ * according to the log, and add releases that are new among its builds. Decisions of a person, a schedule or the guard
+ * stay in force, and so does the set with which a canary is compared.
  */
 export function planPins(
   merchant: string,

@@ -5,7 +5,7 @@ import type { StaffClient } from '@atrium/staff-client'
 import { START_ACTOR } from './own-pins.ts'
 import type { Pins } from './own-pins.ts'
 
-/** Result of a pin by the start; `why` is the end of a sentence. */
+/** Result of a pin by the start. `why`: the reason, as the end of a sentence. */
 export type PinOutcome =
   | { readonly kind: 'pinned' }
   | { readonly kind: 'waits'; readonly proposal: number }
@@ -14,15 +14,17 @@ export type PinOutcome =
 interface WantedPin {
   readonly merchant: string
   readonly pins: Pins
-  /** Sequence of the merchant's pointer when it was read: a decision made meanwhile is not overwritten. */
+  /**
+   * Sequence of the merchant's pointer when it was read, so that a decision made in the meantime is not overwritten.
+   */
   readonly sequence: number
   readonly reason: string
 }
 
 /**
- * Pins for one merchant under the usual rules: four eyes turn it into a proposal; freezes and version conflicts reject
- * it. Proposals of earlier starts are withdrawn when this one replaces them; the same is not proposed twice, nor again
- * once it was declined.
+ * Pins for one merchant under the usual rules: if a second approval is required, the pin becomes a proposal; freezes
+ * and sequence conflicts reject it. Withdraws proposals of earlier starts that this one replaces. Does not propose the
+ * same pin twice, nor after it was declined.
  */
 export async function pinOrPropose(
   client: StaffClient,
@@ -58,5 +60,5 @@ const isOf = ({ input }: Proposal, pins: Pins, seen: object): boolean =>
   isSame(input['releases'], pins) && isSame(input['ifMatch'], seen)
 const isSame = (one: unknown, other: object): boolean => canonicalJson(one ?? {}) === canonicalJson(other)
 
-/** The reasons of a rejection, or its message when it has none. */
+/** The reasons of a rejection, or its message if it has no reasons. */
 export const sentenceOf = ({ message, reasons }: StaffApiError): string => reasons.join(' ') || message

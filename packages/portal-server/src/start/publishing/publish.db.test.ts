@@ -48,7 +48,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The builds of a work tree after its `edit`th edit. */
+/** The builds of a work tree after a given number of edits. */
 async function buildsOf(edit: number): Promise<BuiltRelease[]> {
   return Promise.all(
     BUILDS.map(async ([name, version]) => {
@@ -68,7 +68,7 @@ async function buildsOf(edit: number): Promise<BuiltRelease[]> {
   )
 }
 const startWith = async (edit: number) => publishBuilds(start, await buildsOf(edit), join(folder, 'start-pins.json'))
-/** `mfe-games` → the edit whose build is decided for a merchant. */
+/** Returns, by release name, the edit whose build is decided for a merchant. */
 async function editsOf(merchant: string): Promise<Record<string, string>> {
   const pointer = (await manager.pointers({})).find((each) => each.merchant === merchant)!
   return Object.fromEntries(
@@ -178,7 +178,7 @@ describe('the start of a demo', () => {
     await manager.decideProposal({ id: lotus!.id, decision: 'decline', reason: 'not now' })
     expect(await editsOf('DEMO')).toEqual(all(2))
     expect((await startWith(2)).slice(1)).toEqual([expect.stringContaining(`mina declined proposal ${lotus!.id}`)])
-    // The approved proposal was made by the start, so the start may replace it.
+    // A start made the approved proposal, so a start may replace its pin.
     expect((await startWith(3)).slice(1)).toEqual([waits('DEMO'), waits('LOTUS')])
   })
 
@@ -190,7 +190,7 @@ describe('the start of a demo', () => {
       at: '2099-12-01T09:00',
       reason: 'with the campaign',
     })
-    // Two decisions of one person within an hour would require a second approval.
+    // Two decisions of the same person within an hour would require a second approval.
     await secondManager.startCanary({
       merchants: ['DEMO'],
       releases: local('mfe-games', '1.0.0', 0),

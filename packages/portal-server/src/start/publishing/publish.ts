@@ -13,7 +13,7 @@ interface Step {
   readonly reason: string
 }
 
-/** The versions of a fresh demo, step by step: DEMO moves on to the later mfe-games, LOTUS stays on the first. */
+/** The versions of a new demo, in order: DEMO changes to the later mfe-games, LOTUS stays on the first one. */
 const FIRST_STEPS: Readonly<Record<string, readonly Step[]>> = {
   DEMO: [
     { games: '1.0.0', reason: 'First release' },
@@ -22,18 +22,18 @@ const FIRST_STEPS: Readonly<Record<string, readonly Step[]>> = {
   LOTUS: [{ games: '1.0.0', reason: 'First release' }],
 }
 const MERCHANTS = Object.keys(FIRST_STEPS)
-/** Reason of pins of a changed build. */
+/** Reason that is logged for pins of a changed build. */
 const LATER_REASON = 'Local build'
 /**
- * All visitors of a development set-up come from one network: the guard decides with a single network, and each browser
- * has a ring of its own.
+ * All visitors of a development set-up come from one network. Therefore the guard may decide with a single network, and
+ * each browser has its own ring.
  */
 const ONE_MACHINE = { leastNetworks: 1, ringByNetwork: false }
 
 /**
- * Publishes the builds and pins them where the present pin was made by a start; a fresh demo gets all of them.
- * Decisions of people (pins, rollbacks, freezes, four eyes, schedules, canaries, policies) apply to a start too, and
- * never stop it. Returns what was done and what was left, a line each, with the commands that pin the rest. `client`
+ * Publishes the builds. Pins each where the current pin was made by a start; in a new demo pins all of them. Decisions
+ * of people (pins, rollbacks, freezes, approvals, schedules, canaries, policies) apply to a start too, and never stop
+ * it. Returns one line for everything that was done or skipped, with the commands that pin what was skipped. `client`
  * has the token of the start.
  * @throws Error when no merchant runs anything afterwards
  */
@@ -52,7 +52,7 @@ export async function publishBuilds(
     return [
       'the policies keep builds of a work tree from merchants: they are not published, merchants stay where they are',
     ]
-  // A work tree produces unsigned local builds, which registries reject for merchants by default.
+  // A work tree produces unsigned local builds, which the default policy does not permit for merchants.
   if (isNew)
     await client.setPolicies({
       acceptLocal: true,
@@ -79,7 +79,8 @@ export async function publishBuilds(
 }
 
 /**
- * Publishes each. Returns those that the registry rejects: current pins and policies may be newer than these builds.
+ * Publishes the releases. Returns those that the registry rejects, which can happen when current pins or policies are
+ * newer than these builds.
  */
 async function publishAll(
   client: StaffClient,
@@ -95,7 +96,7 @@ async function publishAll(
   return rejected
 }
 
-/** Pins the builds that a start may pin for a merchant. Returns the results, a line each. */
+/** Pins the builds that a start may pin for a merchant. Returns one line per result. */
 async function pinMerchant(
   client: StaffClient,
   merchant: string,
@@ -131,7 +132,9 @@ async function pinMerchant(
   return lines
 }
 
-/** `LOTUS keeps its mfe-games (manager decided on 1.0.0); to run the new build: npm run atrium -- pin …` */
+/**
+ * Formats a line: `LOTUS keeps its mfe-games (manager decided on 1.0.0); to run the new build: npm run atrium -- pin …`
+ */
 function lineOf(subject: string, merchant: string, left: readonly LeftRelease[]): string {
   const whys = [...Map.groupBy(left, ({ why }) => why)].map(
     ([why, those]) => `${those.map(({ name }) => name).join(', ')} (${why.replace(/\.$/, '')})`,
@@ -144,7 +147,7 @@ const titles = (pins: Pins): string =>
     .map(([name, version]) => `${name}@${version}`)
     .join(', ')
 
-/** The versions of all releases, with the build of mfe-games that counts from `games`. */
+/** The versions of all releases, with the build of mfe-games whose base version is `games`. */
 function versionsWith(games: string, releases: readonly BuiltRelease[]): Pins {
   return Object.fromEntries(
     releases
