@@ -40,19 +40,18 @@ import { sportsRoutes } from './sports/routes.ts'
 
 export interface StudioDeps {
   readonly config: PlayConfig
-  /** A pool of role `atrium_studio`, migrated. The caller ends it after the app is closed. */
+  /** A migrated connection pool with the role `atrium_studio`. The caller ends it after the app is closed. */
   readonly sql: Sql
   readonly keys: StudioKeys
   readonly log: Logger
-  /** Source of random bytes; by default node:crypto. */
+  /** Source of random bytes. Defaults to node:crypto. */
   readonly randomBytes?: RandomBytes
-  /** Interval between searches for unfinished rounds; by default one second. */
+  /** Interval at which unfinished rounds are searched. Defaults to one second. */
   readonly finishEveryMs?: number
 }
 
 /**
- * Builds the studio's server: launch, play, their files, and the background jobs that finish rounds. It does not
- * listen.
+ * Builds the studio's server: launch, play, their files, and the background jobs that finish rounds. Does not listen.
  */
 export async function buildStudio({
   config,
@@ -70,7 +69,7 @@ export async function buildStudio({
       if (!chance.isSound()) throw new Error('The source of random numbers has failed its test: games are closed.')
       await assertWritable(sql)
     },
-    // Addresses hold launch tokens and session ids.
+    // Request URLs contain launch tokens and session ids, so they are not logged.
     logsRequests: false,
     bodyLimit: 16_384,
     endsConnections: 'idle',
@@ -98,7 +97,7 @@ export async function buildStudio({
       finisherJob(rounds, service.finish, finishEveryMs),
       fixturesJob(createCalendar(fixtures, chance.draw), finishEveryMs),
       potMovesJob(sql, walletApi, log, finishEveryMs),
-      // Operators void few rounds, and each poll is a request to the portal.
+      // Polls rarely, because operators void few rounds and each poll is a request to the portal.
       voidsJob(sql, walletApi, log, 5 * finishEveryMs),
       faultReportsJob(walletApi, chance, 5 * finishEveryMs),
     ],

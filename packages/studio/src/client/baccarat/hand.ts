@@ -10,12 +10,12 @@ export interface Hand {
   readonly element: HTMLElement
   clear(): void
   deal(card: Card, pace: Pace): Promise<void>
-  /** Shows the total of what lies there. */
+  /** Shows the total of the cards in the hand. */
   count(): void
   end(won: boolean): void
 }
 
-/** One side of the table: three places and the total. */
+/** One side of the table: places for three cards, and the total. */
 export function createHand(name: string, side: Side, language: Language): Hand {
   const places = [createCardPlace(), createCardPlace(), createCardPlace()]
   const total = h('b', { class: 'hand-total' }, '–')

@@ -4,7 +4,7 @@ import { h } from '../frame/dom.ts'
 
 type Say = ReturnType<typeof baccaratWords.in>
 
-/** How a coup goes, with the banker's table as the engine plays it. */
+/** Explains the rules of a coup, with the banker's drawing table that the engine uses. */
 export function baccaratRules(say: Say): Node[] {
   return [
     h(

@@ -10,7 +10,7 @@ import { recallBlackjack } from './recall.ts'
 import { blackjackRules } from './rules.ts'
 import { createBlackjackTable, totalText } from './table.ts'
 
-/** Letters that make a move, the same in both languages. */
+/** Keyboard shortcuts of moves, the same in both languages. */
 const KEYS: Readonly<Record<Move, string>> = { hit: 'H', stand: 'S', double: 'D', split: 'P', insure: 'I' }
 
 runGame<BlackjackPage, BlackjackOutcomeView>(createBlackjack)

@@ -7,7 +7,7 @@ import { h } from '../frame/dom.ts'
 import { createCard } from '../components/cards.ts'
 import { totalText } from './table.ts'
 
-/** A round as it was: every hand with its cards, stake and result. */
+/** A past round: every hand with its cards, stake and result. */
 export function recallBlackjack(
   { dealer, hands, insurance }: BlackjackView,
   say: BlackjackSay,

@@ -4,7 +4,7 @@ import { h } from '../frame/dom.ts'
 
 const DEALER = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A']
 
-/** How the game goes, and the strategy its return stands for. */
+/** Explains the rules, and the strategy for which the return to player is stated. */
 export function blackjackRules({ hard, soft, pair }: BlackjackPage['strategy'], say: BlackjackSay): Node[] {
   const total =
     (lowest: number, highest: number) =>

@@ -23,11 +23,11 @@ const AT_ONCE: Pace = createPace()
 export interface BlackjackTable {
   readonly element: HTMLElement
   clear(): void
-  /** Goes from what lies there to this, card by card. */
+  /** Animates from the displayed state to this one, card by card. */
   show(view: BlackjackView): Promise<void>
 }
 
-/** Dealer, terms and the player's hands. */
+/** The table: dealer, terms and the player's hands. */
 export function createBlackjackTable(say: BlackjackSay, language: Language, pace: Pace): BlackjackTable {
   const row = (name: string): HandRow =>
     createHandRow({
@@ -67,7 +67,7 @@ export function createBlackjackTable(say: BlackjackSay, language: Language, pace
     async show(view) {
       if (view.hands.length !== hands.length) {
         seat(view.hands.length)
-        // The pair lay there already; only what comes to it is dealt.
+        // The pair is already on the table. Only the cards added to it are animated.
         if (hands.length > 1)
           for (const [index, hand] of hands.entries()) await hand.show(view.hands[index]!.cards.slice(0, 1), AT_ONCE)
       }
@@ -78,7 +78,7 @@ export function createBlackjackTable(say: BlackjackSay, language: Language, pace
     },
   }
 
-  /** First card to the player, then to the dealer, and so on; the dealer's rest comes last. */
+  /** Deals alternately to the player and the dealer. The dealer's remaining cards come last. */
   async function deal(view: BlackjackView): Promise<void> {
     await hands[0]!.show(view.hands[0]!.cards.slice(0, 1), pace)
     await dealer.show(view.dealer.slice(0, 1), pace)
@@ -102,7 +102,7 @@ export function createBlackjackTable(say: BlackjackSay, language: Language, pace
   }
 
   function finish(row: HandRow, { result, payout }: HandView, turn: boolean): void {
-    // A single hand needs no mark.
+    // With a single hand, the active hand needs no highlight.
     row.element.classList.toggle('turn', turn && hands.length > 1)
     if (!result) return
     const paid = payout !== undefined && payout !== '0'
@@ -114,7 +114,7 @@ function stakeOn(row: HandRow, stake: string): void {
   row.foot.replaceChildren(chipFace(parseMoney(stake)), h('span', {}, formatWire(stake)))
 }
 
-/** `17`, or `7/17` while an ace may count either. */
+/** Formats a total: `17`, or `7/17` while an ace can count as either value. */
 export function totalText(cards: readonly Card[], say: BlackjackSay): string {
   if (cards.length === 0) return ''
   const { total, soft } = totalOf(cards)

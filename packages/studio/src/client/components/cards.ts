@@ -5,7 +5,7 @@ import { h } from '../frame/dom.ts'
 import type { Pace } from './motion.ts'
 import { suitMark } from './suit.ts'
 
-/** A card, face up. Its width is `--card`, its height follows. */
+/** Creates a card, face up. `--card` is its width; the height follows from it. */
 export function createCard(card: Card, language: Language): HTMLElement {
   return h(
     'div',
@@ -19,10 +19,10 @@ export function createCard(card: Card, language: Language): HTMLElement {
   )
 }
 
-/** Where a card will lie. */
+/** Creates an empty place for a card. */
 export const createCardPlace = (): HTMLElement => h('div', { class: 'card-place', 'aria-hidden': 'true' })
 
-/** Lays a card in its place, face down from the shoe, and turns it over. */
+/** Moves a card face down from the shoe to its place, then turns it over. */
 export async function dealCard(place: HTMLElement, card: HTMLElement, pace: Pace): Promise<void> {
   place.replaceChildren(card)
   place.removeAttribute('aria-hidden')

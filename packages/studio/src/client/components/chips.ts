@@ -2,7 +2,7 @@ import { CREDIT, formatMoney, parseMoney } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
 import { h, svg } from '../frame/dom.ts'
 
-/** Colours of chips by value, lowest first. */
+/** Chip colours by value, lowest first. */
 const TONES: readonly (readonly [least: Money, hue: number, chroma: number, lightness: number])[] = [
   [0n, 250, 0.02, 0.62],
   [CREDIT / 2n, 60, 0.07, 0.6],
@@ -17,13 +17,13 @@ const TONES: readonly (readonly [least: Money, hue: number, chroma: number, ligh
   [1000n * CREDIT, 200, 0.08, 0.52],
 ]
 
-/** An amount as it stands on a chip: `0.5`, `25`, `1.5K`. */
+/** Formats an amount for a chip: `0.5`, `25`, `1.5K`. */
 export function chipText(amount: Money): string {
   const short = (value: Money, unit: string): string => formatMoney(value).replace(/\.?0+$/, '') + unit
   return amount >= 1000n * CREDIT ? short(amount / 1000n, 'K') : short(amount, '')
 }
 
-/** A chip's face with its amount; coloured as the highest chip that fits into it. */
+/** Draws a chip with an amount, in the colour of the highest chip value that does not exceed it. */
 export function chipFace(amount: Money): HTMLElement {
   const [, hue, chroma, lightness] = TONES.findLast(([least]) => amount >= least)!
   const text = chipText(amount)
@@ -48,7 +48,7 @@ export interface ChipRail {
   chosen(): Money
 }
 
-/** The chips to bet with, one of them chosen. */
+/** The chips that the player can bet with. One of them is selected. */
 export function createChipRail(
   chips: readonly string[],
   usual: string,

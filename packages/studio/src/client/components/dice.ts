@@ -1,11 +1,11 @@
 import { h, svg } from '../frame/dom.ts'
 import type { Pace } from './motion.ts'
 
-/** Pips on a field of 3 × 3, counted along the rows. */
+/** Pips of each face in a 3 × 3 grid, numbered row by row. */
 const PIPS: readonly (readonly number[])[] = [[4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]]
 const TURNS = 6
 
-/** One face of a die, as wide as `--die`. */
+/** Draws one face of a die. `--die` is its width. */
 export function dieFace(face: number, name?: string): SVGSVGElement {
   return svg(
     'svg',
@@ -32,7 +32,7 @@ export interface DiceCup {
   roll(faces: readonly number[], pace: Pace): Promise<void>
 }
 
-/** Dice that tumble onto their faces one after the other. */
+/** Dice that roll one after another. */
 export function createDice(count: number, name: (face: number) => string): DiceCup {
   const places = Array.from({ length: count }, () => h('span', { class: 'die-place' }))
   const place = (index: number, face: number): void => places[index]!.replaceChildren(dieFace(face, name(face)))
@@ -53,7 +53,7 @@ export function createDice(count: number, name: (face: number) => string): DiceC
             620 + index * 180,
             'cubic-bezier(.2,.8,.3,1)',
           )
-          // While it turns, its faces pass.
+          // While the die rolls, different faces are shown.
           for (let turn = 1; turn < TURNS && !pace.isQuick(); turn++) {
             place(index, ((face + turn * 2 + index) % 6) + 1)
             await pace.wait(70 + turn * 12)

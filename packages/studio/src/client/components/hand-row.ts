@@ -4,33 +4,33 @@ import { h } from '../frame/dom.ts'
 import { createCard, createCardPlace, dealCard } from './cards.ts'
 import type { Pace } from './motion.ts'
 
-/** A card that lies face down is undefined. */
+/** A displayed card. Undefined when it is face down. */
 export type Lying = Card | undefined
 
 export interface HandRow {
   readonly element: HTMLElement
-  /** Shows these cards: those that lie there stay, the others are dealt one by one, and those face down are turned. */
+  /** Shows these cards. Displayed cards stay, new ones are dealt one by one, and face-down cards are turned over. */
   show(cards: readonly Lying[], pace: Pace): Promise<void>
-  /** Deals one more. */
+  /** Deals one more card. */
   deal(card: Lying, pace: Pace): Promise<void>
-  /** What became of the hand, under its cards. */
+  /** Shows the result of the hand below its cards. */
   end(text: string, tone: 'won' | 'even' | 'lost'): void
-  /** Beside the result: what is staked on it. */
+  /** Element beside the result, for the stake. */
   readonly foot: HTMLElement
 }
 
 interface Parts {
   readonly name: string
   readonly language: Language
-  /** Name of a card that lies face down. */
+  /** Accessible name of a face-down card. */
   readonly faceDown: string
-  /** Places that are marked before there are cards. */
+  /** Number of empty places that are shown before cards are dealt. */
   readonly places: number
-  /** What stands beside the name for these cards: a total, a rank. */
+  /** Returns the text beside the name for these cards, such as a total or a rank. */
   readonly count: (cards: readonly Lying[]) => string
 }
 
-/** A hand of cards that overlap, its name and its count. */
+/** A hand of overlapping cards with its name and its total. */
 export function createHandRow({ name, language, faceDown, places, count }: Parts): HandRow {
   const total = h('b', { class: 'hand-total' })
   const cardsBox = h('div', { class: 'row-cards' }, ...Array.from({ length: places }, createCardPlace))
@@ -81,7 +81,7 @@ export function createHandRow({ name, language, faceDown, places, count }: Parts
   }
 }
 
-/** Lays a card that stays face down. */
+/** Moves a card to its place, face down. */
 function dealBack(place: HTMLElement, card: HTMLElement, pace: Pace): Promise<void> {
   place.replaceChildren(card)
   place.removeAttribute('aria-hidden')

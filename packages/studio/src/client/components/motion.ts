@@ -1,15 +1,15 @@
-/** Timing of a round's animation. In quick mode everything appears in its final place at once. */
+/** Timing of a round's animation. In quick mode everything appears at its final place immediately. */
 export interface Pace {
   wait(ms: number): Promise<void>
-  /** Animates an element to its final place; resolves when it has arrived. */
+  /** Animates an element to its final place. Resolves at the end of the animation. */
   move(element: Element, keyframes: Keyframe[], ms: number, easing?: string): Promise<void>
   isQuick(): boolean
 }
 
 export interface PaceControl extends Pace {
-  /** Starts to show a round, animated unless `quick` is set or the player prefers reduced motion. */
+  /** Starts to show a round, with animation unless `quick` is set or the player prefers reduced motion. */
   begin(quick: boolean): void
-  /** Shows the rest of the round at once. */
+  /** Skips the rest of the round's animation. */
   skip(): void
 }
 

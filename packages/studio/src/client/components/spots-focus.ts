@@ -5,7 +5,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
 }
 
-/** An arrow key on a felt: the focus goes to the nearest spot that lies that way, as the eye would. */
+/** Moves the focus with an arrow key to the nearest spot in that direction. */
 export function moveFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
   const direction = DIRECTIONS[event.key]
   const from = buttons.find((button) => button === document.activeElement)
@@ -28,7 +28,8 @@ interface Place<B> {
 }
 
 /**
- * The nearest of the places whose middle lies beyond this side of `from`: those level with it first, then those aside.
+ * Finds the nearest place whose centre is beyond this side of `from`. Places that are aligned with `from` take
+ * precedence over others.
  */
 export function nearest<B>(
   from: Box,

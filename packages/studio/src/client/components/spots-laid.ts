@@ -3,14 +3,16 @@ import type { Money } from '@atrium/contracts/money'
 import type { TablePage } from '../../engines/layout/page.ts'
 
 export type Bets = ReadonlyMap<string, Money>
-/** Why bets are rejected: the total stake is too high, the possible win is too high, or there are too many spots. */
+/** Why a bet is rejected: the total stake is too high, the possible win is too high, or there are too many spots. */
 export type Barrier = 'overMax' | 'overWin' | 'tooMany'
 
-/** The bets of the next round. Each change is applied whole or returns the reason why it cannot be. */
+/**
+ * The bets of the next round. A change is applied completely or not at all; in the latter case it returns the reason.
+ */
 export interface Laid {
   bets(): Bets
   total(): Money
-  /** Adds a chip to each of these spots; two to a spot that is named twice. */
+  /** Adds a chip to each of these spots. A spot that is listed twice gets two. */
   add(spots: readonly string[], chip: Money): Barrier | undefined
   double(): Barrier | undefined
   /** Replaces the bets with those of the last round. */
@@ -19,7 +21,7 @@ export interface Laid {
   clear(): void
   canUndo(): boolean
   canRepeat(): boolean
-  /** Records the bets of the round that was played: those on the table, or the given bets of an earlier round. */
+  /** Records the bets of the round that was played: the current ones, or the given bets of an earlier round. */
   played(bets?: Bets): void
 }
 

@@ -3,7 +3,7 @@ import type { BetView, TablePage } from '../../engines/layout/page.ts'
 import { h } from '../frame/dom.ts'
 import type { SpotsSay } from '../../locales/spots.ts'
 
-/** Every bet with its odds, its return and when it wins. */
+/** The paytable: every bet with its odds, its return to player and its rule. */
 export function paytable({ kinds }: TablePage, say: SpotsSay): HTMLElement {
   return h(
     'ul',
@@ -25,7 +25,7 @@ export function paytable({ kinds }: TablePage, say: SpotsSay): HTMLElement {
   )
 }
 
-/** The bets of a round and what each came to. */
+/** A table of the bets of a round and their results. */
 export function betList({ spots }: TablePage, say: SpotsSay, bets: readonly BetView[]): HTMLElement {
   const names = new Map(spots.map(({ code, name }) => [code, name]))
   return h(
@@ -58,7 +58,7 @@ export function betList({ spots }: TablePage, say: SpotsSay, bets: readonly BetV
   )
 }
 
-/** Limits that hold for a whole round: name and value. */
+/** Limits of a whole round: name and value. */
 export const tableFacts = ({ max, maxWin }: TablePage, say: SpotsSay): readonly (readonly [string, string])[] => [
   [say('maxTotal'), formatWire(max)],
   [say('maxWin'), formatWire(maxWin)],

@@ -8,7 +8,7 @@ import type { SpotsSay } from '../../locales/spots.ts'
 export interface Rail {
   readonly element: HTMLElement
   chip(): Money
-  /** Shows why a bet was rejected; the text stays until the next one. */
+  /** Shows why a bet was rejected. The text stays until the next bet. */
   note(text: string): void
   refresh(): void
   hold(held: boolean): void
@@ -22,7 +22,7 @@ interface Parts {
   readonly changed: () => void
 }
 
-/** Controls below a table: the chips, and the actions on all bets at once. */
+/** Controls below a table: the chips, and the actions on all bets. */
 export function createRail({ chips, laid, say, why, changed }: Parts): Rail {
   let held = false
   const row = createChipRail(chips, '1', say('chips'), (amount) => say('chip', { amount }))

@@ -1,11 +1,11 @@
 import { h } from '../frame/dom.ts'
 
-/** One result in the strip of the last ones. */
+/** A result in the strip of recent results. */
 export interface Mark {
   readonly text: string
   /** Accessible name, for screen readers. */
   readonly name: string
-  /** Class that colours it. */
+  /** CSS class that sets its colour. */
   readonly tone: string
 }
 
@@ -13,12 +13,12 @@ const KEPT = 60
 
 export interface Strip {
   readonly element: HTMLElement
-  /** The results so far, newest first. */
+  /** Shows these results, which are in the order newest first. */
   fill(marks: readonly Mark[]): void
   add(mark: Mark): void
 }
 
-/** The last results, oldest first, in columns as on a bead plate. */
+/** The strip of recent results, oldest first, in columns as on a bead plate. */
 export function createStrip(label: string, none: string): Strip {
   const list = h('ol', { class: 'beads', 'aria-label': label })
   const empty = h('p', { class: 'beads-none' }, none)

@@ -17,9 +17,9 @@ import type { Mark } from './spots-strip.ts'
 import { createSpots } from './spots.ts'
 import type { Spots } from './spots.ts'
 
-/** What differs from table to table: the felt, how an outcome is shown, and its words. */
+/** What differs between table games: the felt, how the outcome is shown, and the texts. */
 export interface TableView<Drawn> {
-  /** Where the outcome is shown. */
+  /** Element in which the outcome is shown. */
   readonly scene: HTMLElement
   readonly felt: HTMLElement
   readonly playLabel: string
@@ -27,23 +27,23 @@ export interface TableView<Drawn> {
   /** Texts shown before the first round, and while a round is in progress. */
   readonly ready: string
   readonly playing: string
-  /** The spots that a press on this spot bets on, when it is not that spot alone. */
+  /** Spots that a click on this spot bets on, if they are other than the spot itself. */
   covers?(spot: string): readonly string[] | undefined
-  /** Takes the last outcome away. */
+  /** Removes the last outcome. */
   clear(): void
   show(drawn: Drawn, pace: Pace): Promise<void>
   /** A short description of the outcome. */
   describe(drawn: Drawn): string
   mark(drawn: Drawn): Mark
-  /** The outcome as a picture, for a round in the history list. */
+  /** A picture of the outcome for the history list. */
   picture(drawn: Drawn): Node
-  /** The rules of the game; the paytable follows them. */
+  /** The rules of the game. The paytable is shown below them. */
   rules(): readonly Node[]
 }
 
 type Round<Drawn> = RoundView<TableOutcomeView<Drawn>>
 
-/** A table: chips are laid on spots, one outcome settles all of them. */
+/** A table game: the player places chips on spots, and one outcome settles all of them. */
 export function createTable<Drawn>(
   { data, say: sayFrame, changed }: StageParts<TablePage>,
   createView: (spots: Spots, lay: (spots: readonly string[]) => void) => TableView<Drawn>,
@@ -75,7 +75,7 @@ export function createTable<Drawn>(
   let shown: Round<Drawn> | undefined
   let held = true
 
-  /** Lays the chosen chip on each of these spots. */
+  /** Places the selected chip on each of these spots. */
   function lay(codes: readonly string[]): void {
     if (held) return
     const barrier = laid.add(codes, rail.chip())
@@ -83,14 +83,14 @@ export function createTable<Drawn>(
     relaid()
   }
 
-  /** The bets have changed: removes the results of the last round from the felt. */
+  /** Updates the felt after a change of the bets, and removes the results of the last round. */
   function relaid(): void {
     spots.lay(laid.bets())
     rail.refresh()
     showTotal()
     changed()
   }
-  /** Shows the total stake on the frame's play button. */
+  /** Shows the total stake on the play button of the frame. */
   function showTotal(): void {
     const button = document.querySelector('.spin')
     if (!button) return
@@ -118,7 +118,7 @@ export function createTable<Drawn>(
         : undefined,
     begin() {
       view.clear()
-      // On a phone, scrolling along a long felt may have moved the outcome out of view.
+      // On a phone, the player may have scrolled the outcome out of view.
       scene.scrollIntoView({ block: 'nearest' })
     },
     async show(round, how) {
@@ -154,7 +154,7 @@ export function createTable<Drawn>(
     facts: () => tableFacts(own, say),
   }
 
-  /** Fills the strip with the rounds played before the page was opened. */
+  /** Fills the strip with rounds that were played before the page was opened. */
   async function fillStrip(): Promise<void> {
     const state = await api.state<TableOutcomeView<Drawn>>().catch(() => undefined)
     strip.fill(

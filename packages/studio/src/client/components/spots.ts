@@ -7,15 +7,15 @@ import { moveFocus } from './spots-focus.ts'
 import type { Bets } from './spots-laid.ts'
 import type { SpotsSay } from '../../locales/spots.ts'
 
-/** The places of a felt, each a button; a game arranges them as its table does. */
+/** The spots of a felt as buttons. Each game arranges them in its own layout. */
 export interface Spots {
-  /** The button of a spot; its own face, or name and odds. */
+  /** Creates the button of a spot. By default it shows name and odds; `face` replaces them. */
   spot(code: string, face?: readonly (Node | string)[], kind?: string): HTMLButtonElement
-  /** A felt around them: one stop of the Tab key, arrows go from spot to spot. */
+  /** Creates a felt around the spots. It is one stop of the Tab key; arrow keys move between spots. */
   felt(kind: string, ...children: readonly Node[]): HTMLElement
-  /** Shows the stakes of the round to come. */
+  /** Shows the stakes of the next round. */
   lay(bets: Bets): void
-  /** Shows how a round ended: the spots that paid, and what each bet came to. */
+  /** Shows the result of a round: the winning spots, and the result of each bet. */
   settle(won: readonly string[], bets: readonly BetView[]): void
   hold(held: boolean): void
 }

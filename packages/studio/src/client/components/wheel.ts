@@ -3,22 +3,22 @@ import type { Pace } from './motion.ts'
 
 export interface WheelPocket {
   readonly text: string
-  /** Class that colours it. */
+  /** CSS class that sets its colour. */
   readonly tone: string
 }
 
 export interface Wheel {
   readonly element: HTMLElement
-  /** Turns until the pocket of this index stands at the top with the ball in it. */
+  /** Spins until the pocket with this index is at the top, with the ball in it. */
   spin(index: number, pace: Pace): Promise<void>
-  /** Takes the ball out. */
+  /** Removes the ball. */
   clear(): void
 }
 
 const RUN_MS = 3000
 const [OUTER, INNER, TEXT, BALL, RIM] = [94, 64, 84, 69, 97]
 
-/** A wheel of pockets, clockwise from the top, drawn around the middle of its field. */
+/** A wheel of pockets, clockwise from the top, centred at the origin. */
 export function createWheel(pockets: readonly WheelPocket[], label: string): Wheel {
   const slice = 360 / pockets.length
   const turning = svg(
@@ -67,7 +67,7 @@ export function createWheel(pockets: readonly WheelPocket[], label: string): Whe
     },
     async spin(index, pace) {
       const from = angle
-      // On with the same turn, at least one whole one more.
+      // Continues in the same direction for at least one whole turn.
       const to = from - 360 - ((((from + index * slice) % 360) + 360) % 360)
       angle = to % 360
       turning.style.transform = `rotate(${angle}deg)`

@@ -5,20 +5,20 @@ import { h } from '../frame/dom.ts'
 import { typedNumber } from '../frame/typed-number.ts'
 
 const USUAL = 200
-/** Targets are in hundredths. */
+/** Decimal places of a target: targets are in hundredths. */
 const TARGET_PLACES = 2
 
 export interface Auto {
   readonly element: HTMLElement
   readonly hint: HTMLElement
-  /** Where the win is to be taken by itself, in hundredths; undefined when by hand. */
+  /** Multiplier at which the win is taken automatically, in hundredths. Undefined when automatic cash-out is off. */
   value(): number | undefined
   set(autoAt: number | undefined): void
   stake(wire: string): void
   lock(locked: boolean): void
 }
 
-/** A switch and a multiplier. */
+/** The automatic cash-out: a switch and a multiplier. */
 export function createAuto(say: ReturnType<typeof crashWords.in>, changed: () => void): Auto {
   let at = USUAL
   let staked = '1'

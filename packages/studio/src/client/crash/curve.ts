@@ -1,21 +1,21 @@
 import { GROWTH_MS } from '../../engines/crash/point.ts'
 import { h } from '../frame/dom.ts'
 
-/** The graph never shows less than this much time and growth. */
+/** Minimum time and growth that the graph covers. */
 const MIN_MS = 6_000
 const MIN_GROWTH = 0.9
 const POINTS = 90
-/** The part of the height that the number has to itself: crash.css has the same. */
+/** Share of the height that is reserved for the number. crash.css has the same value. */
 const NUMBER = 0.46
 
 export interface Curve {
   readonly element: HTMLCanvasElement
-  /** Draws the way so far; `over` once it has crashed. */
+  /** Draws the curve up to this time. `over`: the round has crashed. */
   draw(elapsedMs: number, over: boolean): void
   clear(): void
 }
 
-/** The multiplier over time, on a field that grows with it. */
+/** The graph of the multiplier over time. Its axes grow with the curve. */
 export function createCurve(): Curve {
   const element = h('canvas', { 'aria-hidden': 'true' })
   const pen = element.getContext('2d')!
@@ -27,7 +27,7 @@ export function createCurve(): Curve {
     return { accent: of('--accent'), lose: of('--lose'), line: of('--line') }
   }
   let tones: ReturnType<typeof colours> | undefined
-  // Reading the size of a page every frame would lay it out every frame.
+  // Observes the size, because reading it in every frame would force a layout in every frame.
   new ResizeObserver(([entry]) => {
     const scale = Math.min(2, devicePixelRatio)
     width = entry!.contentRect.width

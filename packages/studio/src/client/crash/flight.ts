@@ -6,20 +6,20 @@ import { crashWords } from '../../locales/crash.ts'
 import { h } from '../frame/dom.ts'
 import { createCurve } from './curve.ts'
 
-/** How often the multiplier is announced to screen readers, and how often it changes with reduced motion. */
+/** Intervals at which screen readers announce the multiplier, and at which it changes with reduced motion. */
 const SPOKEN_MS = 3_000
 const STILL_MS = 250
 
 export interface Flight {
   readonly element: HTMLElement
-  /** Rises from this age on, until landed or reset. `words` returns the text below the multiplier. */
+  /** Lets the multiplier rise from this elapsed time on, until `land` or `reset`. `words` returns the text below it. */
   rise(elapsedMs: number, most: number, words: (multiplier: number) => string): void
-  /** Shows a round that is over. */
+  /** Shows a round that has ended. */
   land(round: RoundView<CrashOutcomeView>): void
   reset(): void
 }
 
-/** The rising multiplier and its curve. Display only: the studio decides when the round is over. */
+/** The rising multiplier and its curve. It is only a display: the studio decides when the round ends. */
 export function createFlight(language: Language): Flight {
   const say = crashWords.in(language)
   const curve = createCurve()

@@ -15,7 +15,7 @@ type Round = RoundView<CrashOutcomeView>
 
 const RECENT = 7
 const AGAIN_MS = 1_000
-/** Multipliers whose chances the rules show. */
+/** Multipliers whose chances are listed in the rules. */
 const EXAMPLES = [101, 150, 200, 500, 1_000, 10_000, MAX_TARGET]
 
 runGame<CrashPage, CrashOutcomeView>(createCrash)
@@ -27,17 +27,17 @@ function createCrash({ data, changed, ended }: StageParts<CrashPage>): Stage<Cra
   const flight = createFlight(data.language)
   const auto = createAuto(say, changed)
   const recent = h('ul', { class: 'crash-recent', 'aria-label': say('recent') })
-  /** The round that is rising. */
+  /** Id of the round that is in progress. */
   let rising: string | undefined
   let before: Round | undefined
 
-  /** Shows the end of a round as soon as it is over. */
+  /** Waits for the end of a round and shows it. */
   async function follow(id: string): Promise<void> {
     while (rising === id) {
       const answer = await api.wait<CrashOutcomeView>(id).catch(() => undefined)
       if (rising !== id) return
       if (answer && answer.round.state !== 'playing') ended(answer)
-      // Waits before the next request when there was no response, or while a cash-out is in progress.
+      // Pauses before the next request when there was no response, or while a cash-out is being processed.
       if (!answer || answer.round.state !== 'playing') await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     }
   }

@@ -2,25 +2,23 @@ import { betOf, MIN_WINNING, MAX_WINNING, ROLLS, winningRolls } from '../../engi
 import type { DiceBet } from '../../engines/dice/odds.ts'
 import { h } from '../frame/dom.ts'
 
-/** Steps of the handle, in hundredths; the field beside it takes any number. */
+/** Step of the handle, in hundredths. The input field beside it accepts any number. */
 const STEP = 50
 
 export interface Line {
   readonly element: HTMLElement
-  /** Shows a bet; `words` describe it to screen readers. */
+  /** Shows a bet. `words`: its description for screen readers. */
   show(bet: DiceBet, words: string): void
-  /** Marks a roll; undefined removes the mark. */
+  /** Marks a rolled number. Undefined removes the mark. */
   point(rolled: number | undefined): void
   lock(locked: boolean): void
 }
 
-/** The bet on offer that is nearest to this one. */
+/** The valid bet that is nearest to this one. */
 export const nearest = ({ over, target }: DiceBet): DiceBet =>
   betOf(over, Math.min(MAX_WINNING, Math.max(MIN_WINNING, winningRolls({ over, target }))))
 
-/**
- * A slider from 0 to the highest roll, whose handle is the target. Calls `moved` with the new target, in hundredths.
- */
+/** A slider from 0 to the highest roll. The handle is the target. Calls `moved` with the new target, in hundredths. */
 export function createLine(label: string, moved: (target: number) => void): Line {
   const range = h('input', {
     type: 'range',

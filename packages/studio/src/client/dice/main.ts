@@ -11,7 +11,7 @@ import { createPanel } from './panel.ts'
 
 const SLIDE_MS = 380
 const RECENT = 8
-/** Chances whose multipliers the rules show, in hundredths of a percent. */
+/** Chances whose multipliers are listed in the rules, in hundredths of a percent. */
 const EXAMPLES = [9_500, 7_500, 5_000, 2_500, 1_000, 100, 10]
 
 runGame<DicePage, DiceOutcomeView>(createDice)

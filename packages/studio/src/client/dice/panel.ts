@@ -9,17 +9,17 @@ import { createLine, nearest } from './line.ts'
 import type { Line } from './line.ts'
 
 export interface Panel {
-  /** The line, the side, and what the bet is worth. */
+  /** Elements of the panel: the slider, the side, and the possible win. */
   readonly elements: readonly HTMLElement[]
   readonly line: Line
   bet(): DiceBet
   set(bet: DiceBet): void
-  /** What a win at this stake pays is shown for it. */
+  /** Sets the stake, for which the possible win is shown. */
   stake(wire: string): void
   lock(locked: boolean): void
 }
 
-/** Where a bet is chosen: by the handle, by the field, by its side. */
+/** The panel in which the player chooses a bet: with the slider, the input field, or the choice of a side. */
 export function createPanel(language: Language, changed: () => void): Panel {
   const say = diceWords.in(language)
   let bet = nearest({ over: false, target: 5_000 })
