@@ -1,5 +1,5 @@
 import type { Sql } from '@atrium/database'
-import type { ShownPictures } from '../platform/images/routes.ts'
+import type { ShownPictures } from '../platform/images/shown-pictures.ts'
 
 /** Finds the pictures that are in use in any domain. */
 export const shownPictures: ShownPictures = {

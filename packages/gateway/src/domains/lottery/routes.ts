@@ -5,7 +5,7 @@ import { codesOfArea, lotteryOf } from './catalogue/lotteries.ts'
 import { createTickets } from './tickets/tickets-service.ts'
 import { readTerms } from './catalogue/terms.ts'
 import { createChases } from './chases/chases-service.ts'
-import { lotteryListHandlers } from './lists/lists.ts'
+import { lotteryListHandlers } from './lists/routes.ts'
 import type { IssueDeps } from './issues/advance-issues.ts'
 import { comingIssuesOf, publishedDraw, resultsOf } from './results/results-service.ts'
 
@@ -24,7 +24,7 @@ export function lotteryHandlers(deps: IssueDeps): Handlers {
     language: context.language,
   })
   return {
-    ...lotteryListHandlers(sql),
+    ...lotteryListHandlers(deps),
     popularLotteries: ({ language, count }, { merchant }) =>
       lotteriesAt(
         sql,

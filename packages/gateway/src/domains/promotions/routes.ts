@@ -9,7 +9,7 @@ import { claimListSource, sumsView } from './claims/claim-list-source.ts'
 import type { ClaimListReader } from './claims/claim-list-source.ts'
 import { createMissions } from './progress/missions.ts'
 import { createClaims } from './claims/claims-service.ts'
-import { raffleHandlers } from './raffles/raffles.ts'
+import { raffleHandlers } from './raffles/routes.ts'
 
 export function promotionHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'> & PrivateImageDeps): Handlers {
   const campaigns = createCampaigns(deps)

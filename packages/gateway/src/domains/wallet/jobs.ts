@@ -1,9 +1,9 @@
 import type { Job } from '@atrium/http-server/jobs'
 import type { Deps } from '../../platform/deps.ts'
 import { createBonusMessages } from './bonuses/bonus-messages.ts'
-import { depositReconciliation } from './deposits/deposits.ts'
+import { createReconciliation } from './deposits/reconciliation.ts'
 import { createAutomaticRebates } from './rebates/automatic-rebates.ts'
-import { createRebateAccrual } from './rebates/rebates.ts'
+import { createRebateAccrual } from './rebates/rebate-accrual.ts'
 import { createStatementSums } from './statement/statement-sums.ts'
 import { createReceipts } from './withdrawals/receipts-service.ts'
 import { createSending } from './withdrawals/sending.ts'
@@ -32,7 +32,7 @@ export function walletJobs(
   const payAutomaticRebates = createAutomaticRebates(deps)
   return [
     { name: 'gateway-statement-sums', every: 10_000, run: createStatementSums(deps) },
-    { name: 'gateway-deposit-reconciliation', every: MINUTE_MS, run: depositReconciliation(deps, deps.payments) },
+    { name: 'gateway-deposit-reconciliation', every: MINUTE_MS, run: createReconciliation(deps, deps.payments) },
     { name: 'gateway-payouts', every: 2_000, run: sending.send },
     { name: 'gateway-payout-reconciliation', every: MINUTE_MS, run: sending.reconcile },
     { name: 'gateway-receipts', every: MINUTE_MS, run: createReceipts(deps).closeOverdue },

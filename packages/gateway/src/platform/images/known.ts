@@ -1,5 +1,6 @@
 import type { Sql } from '@atrium/database'
 import { isAvatarChoiceCode, isAvatarCode, isRankCode } from './people.ts'
+import type { ShownPictures } from './shown-pictures.ts'
 
 /** Minimum time between two reads of the list of pictures. */
 const FRESH_MS = 5_000
@@ -10,7 +11,7 @@ const FRESH_MS = 5_000
  */
 export function createKnownPictures(
   sql: Sql,
-  readAddresses: (sql: Sql) => Promise<string[]>,
+  readAddresses: ShownPictures['readAddresses'],
 ): (kind: string, code: string) => Promise<boolean> {
   let known: Promise<ReadonlySet<string>> = Promise.resolve(new Set())
   let readAt = -Infinity

@@ -1,14 +1,9 @@
-import type { Sql } from '@atrium/database'
 import { avatarKeyOf } from './address.ts'
-import type { PrivateImageStore } from './private/store.ts'
+import type { PictureDeps, ShownPictures } from './shown-pictures.ts'
 
 /** Returns the picture at an address of `avatarAddress`, as long as a member uses it. */
 export async function findMemberPicture(
-  {
-    sql,
-    privateImages,
-    isAvatar,
-  }: { sql: Sql; privateImages: PrivateImageStore; isAvatar: (sql: Sql, address: string) => Promise<boolean> },
+  { sql, privateImages, isAvatar }: PictureDeps & Pick<ShownPictures, 'isAvatar'>,
   address: string,
 ): Promise<Buffer | undefined> {
   const key = avatarKeyOf(address)

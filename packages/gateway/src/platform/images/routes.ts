@@ -1,28 +1,19 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { FILE_HEADERS } from '@atrium/contracts/releases/file-headers'
-import type { Sql } from '@atrium/database'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createLruCache } from './lru-cache.ts'
 import { findMemberPicture } from './member-pictures.ts'
 import { findPicture } from './operator-pictures.ts'
 import { createKnownPictures } from './known.ts'
 import { PICTURES, type PictureKind } from './pictures.ts'
-import type { PrivateImageStore } from './private/store.ts'
 import { renderWebp } from './raster.ts'
+import type { PictureDeps, ShownPictures } from './shown-pictures.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Only browsers may cache it, so that a member's deleted picture soon disappears. */
 const ONE_DAY = 'private, max-age=86400, immutable'
 const noPicture = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.')
-
-/** Where the portal's pictures come from. */
-export interface ShownPictures {
-  /** Returns the addresses of all drawn pictures that games, vendors, banners and promotions use. */
-  readAddresses(sql: Sql): Promise<string[]>
-  /** Whether a member currently uses this uploaded picture. */
-  isAvatar(sql: Sql, address: string): Promise<boolean>
-}
 
 /** A picture as it is sent: uncompressed, and an SVG also compressed with Brotli. */
 interface Drawn {
@@ -38,7 +29,7 @@ interface Drawn {
  */
 export function artRoutes(
   app: FastifyInstance,
-  { sql, privateImages }: { sql: Sql; privateImages: PrivateImageStore },
+  { sql, privateImages }: PictureDeps,
   { readAddresses, isAvatar }: ShownPictures,
 ): void {
   const isKnown = createKnownPictures(sql, readAddresses)

@@ -1,7 +1,7 @@
-import type { Sql } from '@atrium/database'
 import { visibleMerchants } from '@atrium/staff-api/access/visibility'
 import type { Serve } from '@atrium/staff-api/serve'
 import type { WaitingRequests } from '@atrium/staff-api/waiting-requests'
+import type { RegistryDeps } from '../../pipeline/deps.ts'
 import { changeFeedNow } from './service.ts'
 import type { ChangeFeed } from './long-poll.ts'
 
@@ -10,7 +10,7 @@ export const MAX_WAIT_MS = 25_000
 
 export function changeFeedRoutes(
   serve: Serve,
-  { sql }: { sql: Sql },
+  { sql }: Pick<RegistryDeps, 'sql'>,
   feed: ChangeFeed,
   waiting: WaitingRequests,
 ): void {

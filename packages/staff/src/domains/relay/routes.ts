@@ -4,7 +4,6 @@ import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposal
 import { staffPaths, STAFF_API } from '@atrium/contracts/staff/operations'
 import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import { registryOperations } from '@atrium/contracts/staff/releases/operations'
-import type { Sql } from '@atrium/database'
 import { peopleOf } from '@atrium/staff-api/access/people'
 import { hasRoleAt, rolesAt } from '@atrium/staff-api/access/permissions'
 import { assertPerson } from '@atrium/staff-api/access/persons'
@@ -86,7 +85,7 @@ const unknownProposal = (id: number) => OperationError.coded('NOT_FOUND', reason
  * @throws OperationError FORBIDDEN
  */
 async function assertProposerMay(
-  sql: Sql,
+  sql: RelayDeps['sql'],
   { operation, proposedBy: by }: MerchantProposal,
   { merchant, now }: { merchant: string; now: Date },
 ): Promise<void> {

@@ -1,9 +1,12 @@
 import type { AgentMovement } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
+import type { Sql } from '@atrium/database'
+import type { CallContext } from '../../../pipeline/handler.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import { readShowsBalances } from '../downlines/downlines-repository.ts'
 import { readMovements, readMovementSums } from './movements-repository.ts'
 import type { MovementFilters, MovementReader, MovementRow, MovementSums } from './movements-repository.ts'
-import { wireMember } from './team-scope.ts'
+import { teamReader, wireMember } from './team-scope.ts'
 
 type Row = MovementRow & Keyed
 
@@ -31,3 +34,13 @@ export const movementsSource: ListSource<MovementFilters, MovementReader, Row, A
     ...(row.balanceAfter !== null && { balanceAfter: toWire(row.balanceAfter) }),
   }),
 }
+
+/** @throws DomainError NOT_FOUND for a node that is not in the agent's team */
+export const movementReader = async (
+  sql: Sql,
+  node: string | undefined,
+  context: CallContext,
+): Promise<MovementReader> => ({
+  ...(await teamReader(sql, node, context)),
+  showsBalances: await readShowsBalances(sql, context.merchant.code),
+})

@@ -4,6 +4,7 @@ import type { Day } from '@atrium/contracts/locale/local-time'
 import { addDays, dayAt, daysBetween } from '@atrium/contracts/locale/local-time'
 import { toWire } from '@atrium/contracts/money'
 import type { Deps } from '../../../platform/deps.ts'
+import { readShowsBalances } from '../downlines/downlines-repository.ts'
 import { countBettors, readBettorsByDay, readPeople, readTeamSums, readTopDownlines } from './team-repository.ts'
 import type { TeamFigures } from './team-repository.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
@@ -68,6 +69,16 @@ export function createTeamOverview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
         profit: toWire(downline.profit),
       })),
     }
+  }
+}
+
+/** The overview as agents see it: without the balance where the merchant hides balances of downlines. */
+export function createAgentTeamOverview(deps: Pick<Deps, 'sql' | 'clock'>) {
+  const teamOverview = createTeamOverview(deps)
+  return async (...args: Parameters<typeof teamOverview>): Promise<CallValue<'teamOverview'>> => {
+    const { balance, ...overview } = await teamOverview(...args)
+    // The balance of a team with one member would reveal that member's balance.
+    return { ...overview, ...((await readShowsBalances(deps.sql, args[1].code)) && { balance }) }
   }
 }
 

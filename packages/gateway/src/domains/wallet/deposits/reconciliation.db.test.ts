@@ -10,7 +10,7 @@ import type { FakePaymentService } from '../../../testing/fake-payment-service.t
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { createPaymentApplication } from './apply-payment.ts'
-import { depositReconciliation } from './deposits.ts'
+import { createReconciliation } from './reconciliation.ts'
 
 const MINUTE_MS = 60_000
 let gateway: TestGateway
@@ -38,7 +38,7 @@ const find = async (orderId: string) => (await gateway.call('depositOrder', { or
 const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 
 describe('the reconciliation', () => {
-  const reconcile = () => depositReconciliation(gateway.deps, payments)()
+  const reconcile = () => createReconciliation(gateway.deps, payments)()
   const wait = async (ms: number) => {
     gateway.advance(ms)
     token = await gateway.signIn(member)
@@ -68,7 +68,7 @@ describe('the reconciliation', () => {
   it('flags an order that the payment service no longer has, for operators', async () => {
     const { orderId } = (await order('60')).value
     await wait(3 * MINUTE_MS)
-    await depositReconciliation(gateway.deps, fakePaymentService())()
+    await createReconciliation(gateway.deps, fakePaymentService())()
     expect(await gateway.sql`select state, difference from wallet.deposit_orders where id = ${orderId}`).toEqual([
       { state: 'PENDING', difference: 'NOT_AT_PAYMENT_SERVICE' },
     ])
@@ -106,7 +106,7 @@ describe('an order that cannot be compared', () => {
         return payments.findPayment(reference)
       },
     }
-    for (let run = 0; run < 2; run += 1) await depositReconciliation(gateway.deps, failing)()
+    for (let run = 0; run < 2; run += 1) await createReconciliation(gateway.deps, failing)()
     expect([await stateOf(first), await stateOf(second)]).toEqual([
       { state: 'PENDING', difference: null },
       { state: 'CREDITED', difference: null },
@@ -122,7 +122,7 @@ describe('an order that cannot be compared', () => {
     async (_case, contradiction) => {
       const [first, second] = await twoPaid()
       payments.change(first, 'succeeded', contradiction as Partial<Payment>)
-      await depositReconciliation(gateway.deps, payments)()
+      await createReconciliation(gateway.deps, payments)()
       expect([await stateOf(first), await stateOf(second)]).toEqual([
         { state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' },
         { state: 'CREDITED', difference: null },

@@ -1,7 +1,7 @@
-import type { Payment } from '@atrium/contracts/payments/payment-api'
 import type { Deps } from '../../../platform/deps.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import type { PaymentService } from '../../../platform/payment-service/payment-service.ts'
+import { createPaymentApplication } from './apply-payment.ts'
 import { createOrderCheck } from './order-check.ts'
 import { readUnchecked } from './orders-repository.ts'
 
@@ -14,12 +14,11 @@ const MAX_ORDERS_AT_ONCE = 200
  * next run.
  */
 export function createReconciliation(
-  deps: Pick<Deps, 'sql' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime' | 'depositOffers'>,
   payments: PaymentService,
-  apply: (payment: Payment) => Promise<void>,
 ) {
   const { sql, clock, log } = deps
-  const check = createOrderCheck(deps, payments, apply)
+  const check = createOrderCheck(deps, payments, createPaymentApplication(deps).apply)
   return async (): Promise<void> => {
     for (const order of await readUnchecked(sql, new Date(clock().getTime() - MAX_SILENCE_MS), MAX_ORDERS_AT_ONCE)) {
       const { error: err } = await check(order)

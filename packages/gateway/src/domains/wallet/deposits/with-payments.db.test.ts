@@ -14,7 +14,7 @@ import type { TestMember } from '../../../testing/builders.ts'
 import { addCashier } from '../../../testing/cashier.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
-import { depositReconciliation } from './deposits.ts'
+import { createReconciliation } from './reconciliation.ts'
 
 const MINUTE_MS = 60_000
 /** Longer than the delay before the second attempt of a webhook. */
@@ -261,7 +261,7 @@ describe('a webhook that did not arrive', () => {
     await failingToApply(() => decide(created, { result: 'approve' }))
     gateway.advance(3 * MINUTE_MS)
     token = await gateway.signIn(member)
-    await depositReconciliation(gateway.deps, client)()
+    await createReconciliation(gateway.deps, client)()
     expect([(await find(created)).state, await balance()]).toEqual(['CREDITED', '100'])
     paymentsAheadMs = RETRY_MS
     await service.parts.delivery.run()

@@ -14,7 +14,7 @@ import { refusalOf } from '../../../testing/registration.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
-import { createRebateAccrual } from '../rebates/rebates.ts'
+import { createRebateAccrual } from '../rebates/rebate-accrual.ts'
 import { createBets } from '../../bets/service.ts'
 import { voidAsStaff } from '../../../testing/voids.ts'
 

@@ -17,7 +17,7 @@ import { openAccount } from '../balances/open-account.ts'
 import { createBets } from '../../bets/service.ts'
 import { voidAsStaff } from '../../../testing/voids.ts'
 import { accrueRebates } from './rebates-repository.ts'
-import { createRebateAccrual } from './rebates.ts'
+import { createRebateAccrual } from './rebate-accrual.ts'
 
 const DAY_MS = 86_400_000
 let gateway: TestGateway

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '@atrium/contracts/calls'
+import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { MAX_PROOF_IMAGE_BYTES } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Transaction } from '@atrium/database'
@@ -7,12 +7,16 @@ import type { Deps } from '../../../platform/deps.ts'
 import { encodePrivateImage } from '../../../platform/images/private/encoding.ts'
 import { keepPrivateImages, uploadPrivateImages } from '../../../platform/images/private/private-images.ts'
 import type { PrivateImageDeps } from '../../../platform/images/private/private-images.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
+import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import { follow, publishWithdrawal } from './settlement.ts'
+import { partView } from './withdrawal-view.ts'
 import {
   changePart,
   findWithdrawal,
   insertProofs,
   lockWithdrawal,
+  readAwaitingConfirmation,
   readParts,
   readUnconfirmed,
 } from './withdrawals-repository.ts'
@@ -39,6 +43,18 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
   }
 
   return {
+    /** Paid parts whose receipt the member has not decided about. */
+    async pending(
+      memberId: bigint,
+      { code, currency }: Pick<Merchant, 'code' | 'currency'>,
+    ): Promise<CallValue<'paymentConfirmations'>> {
+      const [parts, { receiptMinutes }] = await Promise.all([
+        readAwaitingConfirmation(sql, memberId),
+        readWithdrawalSettings(sql, code),
+      ])
+      return { list: parts.map((part) => ({ ...partView(part, receiptMinutes), orderId: part.orderId, currency })) }
+    },
+
     /**
      * @throws DomainError NOT_FOUND, RECEIPT_NOT_PENDING, INVALID_REQUEST for a picture that cannot be used,
      *   IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE

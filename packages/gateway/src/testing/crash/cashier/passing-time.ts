@@ -5,7 +5,7 @@ import { createReceipts } from '../../../domains/wallet/withdrawals/receipts-ser
 import { createSending } from '../../../domains/wallet/withdrawals/sending.ts'
 import { lotteryRecords } from '../../../domains/lottery/index.ts'
 import { createDepositOffers } from '../../../domains/promotions/index.ts'
-import { depositReconciliation } from '../../../domains/wallet/deposits/deposits.ts'
+import { createReconciliation } from '../../../domains/wallet/deposits/reconciliation.ts'
 import { folderImageStore } from '../../../platform/images/private/folder-store.ts'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { createPaymentService } from '../../../platform/payment-service/http-payment-service.ts'
@@ -40,7 +40,7 @@ export async function letTimePass(databases: Databases, keys: Keys, service: Pay
     config: { privateImages: privateImageSettings(z.object(privateImageEnvironment).parse({})) },
   }
   const [reconcile, sending, receipts] = [
-    depositReconciliation(deps, deps.payments),
+    createReconciliation(deps, deps.payments),
     createSending(deps),
     createReceipts({ ...deps, clock: () => new Date(Date.now() + 2 * LATER_MS) }),
   ]

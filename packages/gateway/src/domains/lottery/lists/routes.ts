@@ -1,5 +1,5 @@
 import { toWire } from '@atrium/contracts/money'
-import type { Sql } from '@atrium/database'
+import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
@@ -8,9 +8,9 @@ import { ticketListSource } from './ticket-list-source.ts'
 import type { BetReader } from './ticket-list-source.ts'
 
 /** The calls that list a member's tickets and chases. */
-export function lotteryListHandlers(
-  sql: Sql,
-): Pick<Handlers, 'lotteryTickets' | 'lotteryTicketsFile' | 'lotteryChases' | 'lotteryChasesFile'> {
+export function lotteryListHandlers({
+  sql,
+}: Pick<Deps, 'sql'>): Pick<Handlers, 'lotteryTickets' | 'lotteryTicketsFile' | 'lotteryChases' | 'lotteryChasesFile'> {
   const tickets = listCall(sql, ticketListSource)
   const chases = listCall(sql, chaseListSource)
   return {

@@ -5,12 +5,9 @@ import { callerOf } from '../../../pipeline/handler.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
 import type { MemberChecks } from '../payout-accounts/member-checks.ts'
 import type { BlockRule } from './blocks.ts'
-import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import { createReceipts } from './receipts-service.ts'
 import { withdrawalListSource } from './withdrawal-list-source.ts'
-import { readAwaitingConfirmation } from './withdrawals-repository.ts'
 import { createWithdrawals } from './withdrawals-service.ts'
-import { partView } from './withdrawal-view.ts'
 
 type WithdrawalDeps = Pick<Deps, 'sql' | 'clock' | 'config' | 'log' | 'realtime' | 'keys' | 'privateImages'>
 
@@ -50,19 +47,7 @@ export function withdrawalHandlers(deps: WithdrawalDeps, checks: MemberChecks, b
       const part = await list.part(filters, { after }, readerOf(context))
       return { ...part, list: await withdrawals.views(part.list, context.language) }
     },
-    async paymentConfirmations(_request, context) {
-      const [parts, { receiptMinutes }] = await Promise.all([
-        readAwaitingConfirmation(deps.sql, callerOf(context).memberId),
-        readWithdrawalSettings(deps.sql, context.merchant.code),
-      ])
-      return {
-        list: parts.map((part) => ({
-          ...partView(part, receiptMinutes),
-          orderId: part.orderId,
-          currency: context.merchant.currency,
-        })),
-      }
-    },
+    paymentConfirmations: (_request, context) => receipts.pending(callerOf(context).memberId, context.merchant),
     async confirmReceipt(request, context) {
       return withdrawals.view(await receipts.confirm(callerOf(context).memberId, request), context.language)
     },

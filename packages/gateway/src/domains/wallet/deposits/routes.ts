@@ -7,7 +7,6 @@ import type { PaymentService } from '../../../platform/payment-service/payment-s
 import { createPaymentApplication } from './apply-payment.ts'
 import { depositListSource } from './deposit-list-source.ts'
 import { createDepositOrders } from './orders-service.ts'
-import { createReconciliation } from './reconciliation.ts'
 
 type DepositDeps = Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime' | 'depositOffers'>
 
@@ -50,7 +49,3 @@ export function depositHandlers(deps: DepositDeps, payments: PaymentService): Ha
     depositsFile: ({ after, ...filters }, context) => list.part(filters, { after }, readerOf(context)),
   }
 }
-
-/** Compares open orders with the payment service; see `createReconciliation`. */
-export const depositReconciliation = (deps: DepositDeps, payments: PaymentService): (() => Promise<void>) =>
-  createReconciliation(deps, payments, createPaymentApplication(deps).apply)

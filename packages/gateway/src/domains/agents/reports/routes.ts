@@ -1,7 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import { MAX_INCOME_DAYS } from '@atrium/contracts/rules/team-report-rules'
-import type { Sql } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
@@ -11,8 +10,7 @@ import { wireTeamFigures } from '../team/team-overview.ts'
 import { betsSource, readBettor } from './bets-source.ts'
 import { incomeSource, placeOf, wireIncomes } from './income-source.ts'
 import type { IncomeReader } from './income-source.ts'
-import type { MovementReader } from './movements-repository.ts'
-import { movementsSource } from './movements-source.ts'
+import { movementReader, movementsSource } from './movements-source.ts'
 import { figuresOf, profitSource } from './profit-source.ts'
 import { daysOf, detailDaysOf, readPath, teamReader, wireMember } from './team-scope.ts'
 
@@ -164,12 +162,4 @@ export function reportHandlers({
       return { ...round, member: wireMember(bettor, reader) }
     },
   }
-}
-
-async function movementReader(sql: Sql, node: string | undefined, context: CallContext): Promise<MovementReader> {
-  const reader = await teamReader(sql, node, context)
-  const [settings] = await sql<
-    { showsBalances: boolean }[]
-  >`select s.show_balances as "showsBalances" from agents.settings s where s.merchant = ${context.merchant.code}`
-  return { ...reader, showsBalances: settings?.showsBalances ?? true }
 }
