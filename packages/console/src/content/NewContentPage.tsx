@@ -1,4 +1,4 @@
-import { RESOURCE_TYPES } from '@atrium/contracts/calls/system'
+import { RESOURCE_TYPES } from '@atrium/contracts/calls/merchants/system'
 import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'

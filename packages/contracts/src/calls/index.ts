@@ -1,41 +1,43 @@
 import type { z } from 'zod'
 import { agentCalls } from './agents/index.ts'
-import { bonusCalls } from './bonuses.ts'
-import { captchaCalls } from './captcha.ts'
+import { bonusCalls } from './wallet/bonuses.ts'
+import { captchaCalls } from './accounts/captcha.ts'
 import { contentCalls } from './content.ts'
 import { chatCalls } from './chat.ts'
 import type { Call } from './define.ts'
-import { depositCalls } from './deposits.ts'
-import { gameHomeCalls } from './game-home.ts'
-import { gameLaunchCalls } from './game-launch.ts'
-import { gameCalls } from './games.ts'
-import { identityCalls } from './identity.ts'
-import { lotteryCalls } from './lottery.ts'
-import { lotteryListCalls } from './lottery-lists.ts'
+import { depositCalls } from './wallet/deposits.ts'
+import { gameHomeCalls } from './games/home.ts'
+import { gameLaunchCalls } from './games/launch.ts'
+import { gameCalls } from './games/catalogue.ts'
+import { identityCalls } from './accounts/identity.ts'
+import { lotteryChaseCalls } from './lottery/chases.ts'
+import { lotteryDrawCalls } from './lottery/draws.ts'
+import { lotteryListCalls } from './lottery/lists.ts'
+import { lotteryOrderCalls } from './lottery/orders.ts'
 import { messageCalls } from './messages.ts'
-import { ownGameCalls } from './own-games.ts'
-import { personalDataCalls } from './personal-data.ts'
-import { pointCalls } from './points.ts'
-import { profileCalls } from './profile.ts'
-import { profitCalls } from './profit.ts'
+import { ownGameCalls } from './games/own-games.ts'
+import { personalDataCalls } from './accounts/personal-data.ts'
+import { pointCalls } from './promotions/points.ts'
+import { profileCalls } from './accounts/profile.ts'
+import { profitCalls } from './wallet/profit.ts'
 import { protectionCalls } from './responsible-gaming.ts'
-import { securityCentreCalls } from './security-centre.ts'
-import { statementCalls } from './statement.ts'
+import { securityCentreCalls } from './accounts/security-centre.ts'
+import { statementCalls } from './wallet/statement.ts'
 import { promotionClaimCalls } from './promotions/claims.ts'
 import { missionCalls } from './promotions/missions.ts'
 import { promotionCalls } from './promotions/promotions.ts'
 import { raffleCalls } from './promotions/raffles.ts'
-import { rebateCalls } from './rebates.ts'
-import { referralCalls } from './referral.ts'
+import { rebateCalls } from './wallet/rebates.ts'
+import { referralCalls } from './accounts/referral.ts'
 import { supportCalls } from './support.ts'
-import { uplineTransferCalls } from './upline-transfers.ts'
-import { registrationCalls } from './registration.ts'
-import { systemCalls } from './system.ts'
-import { vipCalls } from './vip.ts'
-import { visitCalls } from './visit.ts'
-import { totpCalls } from './totp.ts'
-import { walletCalls } from './wallet.ts'
-import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
+import { uplineTransferCalls } from './wallet/upline-transfers.ts'
+import { registrationCalls } from './accounts/registration.ts'
+import { systemCalls } from './merchants/system.ts'
+import { vipCalls } from './promotions/vip.ts'
+import { visitCalls } from './merchants/visit.ts'
+import { totpCalls } from './accounts/totp.ts'
+import { walletCalls } from './wallet/wallet.ts'
+import { payoutAccountCalls, withdrawalCalls } from './wallet/withdrawals.ts'
 
 /**
  * Every call of the product: the server serves it, the client sends it, and the response is parsed before it is sent.
@@ -75,7 +77,9 @@ export const calls = [
   ...raffleCalls,
   ...vipCalls,
   ...supportCalls,
-  ...lotteryCalls,
+  ...lotteryDrawCalls,
+  ...lotteryOrderCalls,
+  ...lotteryChaseCalls,
   ...lotteryListCalls,
   ...agentCalls,
   ...chatCalls,
@@ -101,9 +105,9 @@ export const callTable = calls as unknown as readonly Call[]
 export const callByName: ReadonlyMap<string, Call> = new Map(callTable.map((call) => [call.name, call]))
 
 export type { Call, CallAuth, Method } from './define.ts'
-export type { GameCategory } from './games.ts'
+export type { GameCategory } from '../rules/game-categories.ts'
 export type { GameClass, GameFeature } from '../rules/game-entries.ts'
-export type { Module } from './system.ts'
+export type { Module } from './merchants/system.ts'
 export type LoginValue = CallValue<'login'>
 /** A signed-in response: it has a token. */
 export type SignedIn = Extract<LoginValue, { token: string }>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAME_CATEGORIES } from '../calls/games.ts'
+import { GAME_CATEGORIES } from '../rules/game-categories.ts'
 import { PROGRAMMES } from '../rules/giving.ts'
 import { isMoneyText, parseMoney } from '../money/index.ts'
 import { defineOperation } from './define.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { operatorText, operatorTexts, TEXT_LIMITS } from './operator-text.ts'
-import { gameCalls } from '../calls/games.ts'
+import { gameCalls } from '../calls/games/catalogue.ts'
 import { settingsOperations } from '../staff/settings.ts'
 import { reason } from '../staff/terms.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { launchRequest } from '@atrium/contracts/calls/game-launch'
+import { launchRequest } from '@atrium/contracts/calls/games/launch'
 import { launchPayload } from './launch-payload.ts'
 
 const player = {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { STATEMENT_KINDS } from '../../money/statement-kinds.ts'
 import { INCOME_GROUPS, INCOME_KINDS, TEAM_GROUPS, TEAM_LEVELS } from '../../rules/team-report-rules.ts'
 import { defineCall, money, timestamp } from '../define.ts'
-import { GAME_CATEGORIES } from '../games.ts'
+import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
 import { day, filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
-import { bettingRecord, bettingRecordDetail } from '../wallet.ts'
+import { bettingRecord, bettingRecordDetail } from '../betting-record.ts'
 import { teamFigures } from './team.ts'
 
 const own = { auth: 'agent', method: 'GET' } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, money } from '../define.ts'
-import { GAME_CATEGORIES } from '../games.ts'
+import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
 
 const day = z.iso.date()
 

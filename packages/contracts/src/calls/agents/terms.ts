@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LINE_RATE_PATTERN, parseLineRate } from '../../rules/line-rates.ts'
-import { GAME_CATEGORIES } from '../games.ts'
+import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
 
 /** Id of a member, like in lists of a team. */
 export const memberId = z.string().regex(/^\d{1,18}$/)

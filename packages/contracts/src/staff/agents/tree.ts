@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contractId, contractTerms } from '../../calls/agents/contracts.ts'
 import { teamOverview } from '../../calls/agents/team.ts'
-import { GAME_CATEGORIES } from '../../calls/games.ts'
+import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
 import { isMoneyText } from '../../money/index.ts'
 import { CONTRACT_END_REASONS, CONTRACT_KINDS } from '../../rules/agent-contracts.ts'
 import { defineOperation } from '../define.ts'

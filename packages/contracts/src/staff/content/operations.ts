@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ARTWORK_COMPOSITIONS, ARTWORK_TONES } from '../../brand/index.ts'
-import { RESOURCE_TYPES } from '../../calls/system.ts'
+import { RESOURCE_TYPES } from '../../calls/merchants/system.ts'
 import { defineOperation } from '../define.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
 import { pageInput, pageOf } from '../pages.ts'

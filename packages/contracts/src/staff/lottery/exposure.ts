@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ISSUE_STATES } from '../../calls/lottery.ts'
+import { ISSUE_STATES } from '../../calls/lottery/draws.ts'
 import { isMoneyText } from '../../money/index.ts'
 import { defineOperation } from '../define.ts'
 import { issueOf } from './terms.ts'

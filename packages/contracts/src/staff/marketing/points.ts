@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAME_CATEGORIES } from '../../calls/games.ts'
+import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
 import { isMoneyText, parseMoney } from '../../money/index.ts'
 import { freeRoundTerms } from '../../rules/campaigns/terms.ts'
 import { POINT_CATEGORIES, POINT_ITEM_KINDS, POINT_ORDER_KINDS, POINT_ORDER_STATES } from '../../rules/point-rules.ts'

@@ -1,4 +1,4 @@
-import type { GameCategory } from '@atrium/contracts/calls/games'
+import type { GameCategory } from '@atrium/contracts/rules/game-categories'
 import type { Transaction } from '@atrium/database'
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { GAME_CATEGORIES } from '@atrium/contracts/calls/games'
+import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import { addGames } from '../../testing/catalogue.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { INTERNAL_KEYS, testGateway } from '../../testing/gateway.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { GAME_CATEGORIES } from '@atrium/contracts/calls/games'
+import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { cleanUp } from '../../maintenance/clean-up.ts'

@@ -1,5 +1,5 @@
 import type { GameCategory, ParsedRequest } from '@atrium/contracts/calls'
-import { GAME_CATEGORIES } from '@atrium/contracts/calls/games'
+import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import { addedUp } from '../team/team-repository.ts'
 import type { TeamFigures } from '../team/team-repository.ts'

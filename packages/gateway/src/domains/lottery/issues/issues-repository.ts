@@ -1,4 +1,4 @@
-import type { VoidReason } from '@atrium/contracts/calls/lottery'
+import type { VoidReason } from '@atrium/contracts/calls/lottery/draws'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Issue } from './schedule.ts'
 

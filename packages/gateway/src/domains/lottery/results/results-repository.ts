@@ -1,5 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import type { VoidReason } from '@atrium/contracts/calls/lottery'
+import type { VoidReason } from '@atrium/contracts/calls/lottery/draws'
 import type { Sql } from '@atrium/database'
 
 type Drawn = NonNullable<CallValue<'popularLotteries'>['games'][number]['last']>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_PASSWORD_UNITS } from '../rules/register-rules.ts'
-import { defineCall, nothing } from './define.ts'
+import { MAX_PASSWORD_UNITS } from '../../rules/register-rules.ts'
+import { defineCall, nothing } from '../define.ts'
 
 /** The code of the app, or a recovery code. */
 const code = z.string().trim().min(6).max(16)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isMoneyText, parseMoney } from '../money/index.ts'
-import { UPLINE_TRANSFER_BLOCKS } from '../rules/upline-transfer-rules.ts'
-import { PAYMENT_PASSWORD_PATTERN } from '../rules/withdrawal-rules.ts'
-import { defineCall, money, nothing, timestamp } from './define.ts'
-import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { isMoneyText, parseMoney } from '../../money/index.ts'
+import { UPLINE_TRANSFER_BLOCKS } from '../../rules/upline-transfer-rules.ts'
+import { PAYMENT_PASSWORD_PATTERN } from '../../rules/withdrawal-rules.ts'
+import { defineCall, money, nothing, timestamp } from '../define.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 
 const own = { auth: 'session', realAccount: true, modules: ['AGETRANSFERUP3'] } as const
 

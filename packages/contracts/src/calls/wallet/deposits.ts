@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isMoneyText, parseMoney } from '../money/index.ts'
-import { PAYMENT_METHODS, PAYMENT_REASONS } from '../payments/payment-api.ts'
-import { DEPOSIT_FLAGS, DEPOSIT_STATES } from '../rules/deposit-rules.ts'
-import { LIMIT_PERIODS } from '../rules/responsible-gaming.ts'
-import { defineCall, money, nothing, timestamp } from './define.ts'
-import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { isMoneyText, parseMoney } from '../../money/index.ts'
+import { PAYMENT_METHODS, PAYMENT_REASONS } from '../../payments/payment-api.ts'
+import { DEPOSIT_FLAGS, DEPOSIT_STATES } from '../../rules/deposit-rules.ts'
+import { LIMIT_PERIODS } from '../../rules/responsible-gaming.ts'
+import { defineCall, money, nothing, timestamp } from '../define.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 
 const own = { auth: 'session', realAccount: true, modules: ['DEPOSIT'], modulesOff: ['CREDITMAR3'] } as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { REFERRAL_OUTCOMES, REFERRAL_STATES } from '../rules/referral-rules.ts'
-import { defineCall, money, nothing, timestamp } from './define.ts'
-import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { REFERRAL_OUTCOMES, REFERRAL_STATES } from '../../rules/referral-rules.ts'
+import { defineCall, money, nothing, timestamp } from '../define.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 
 const own = { auth: 'session', realAccount: true, modules: ['AFFMAN3'] } as const
 const filter = { ...periodRequest(), state: z.enum(REFERRAL_OUTCOMES).optional() }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall, languageOfRead, money, queryInt, timestamp } from './define.ts'
-import { game } from './games.ts'
+import { defineCall, languageOfRead, money, queryInt, timestamp } from '../define.ts'
+import { game } from './catalogue.ts'
 
 /** The fields of a game that are enough to show and launch it. */
 export const gameLink = game.pick({

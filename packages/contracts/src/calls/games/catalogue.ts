@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { GAME_CATEGORIES } from '../rules/game-categories.ts'
-import type { GameCategory } from '../rules/game-categories.ts'
-import { GAME_CLASSES, GAME_FEATURES } from '../rules/game-entries.ts'
-import { isMoneyText } from '../money/index.ts'
-import { defineCall, languageOfRead, queryInt } from './define.ts'
-
-export { GAME_CATEGORIES }
-export type { GameCategory }
+import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
+import { GAME_CLASSES, GAME_FEATURES } from '../../rules/game-entries.ts'
+import { isMoneyText } from '../../money/index.ts'
+import { defineCall, languageOfRead, queryInt } from '../define.ts'
 
 export const vendor = z.object({
   vassalage: z.string(),

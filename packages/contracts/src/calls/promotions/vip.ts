@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { VIP_CHANGE_REASONS, VIP_GIFT_KINDS } from '../rules/vip-rules.ts'
-import { defineCall, languageOfRead, money, nothing, timestamp } from './define.ts'
-import { claimReward, promotionClaim } from './promotions/terms.ts'
-import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { VIP_CHANGE_REASONS, VIP_GIFT_KINDS } from '../../rules/vip-rules.ts'
+import { defineCall, languageOfRead, money, nothing, timestamp } from '../define.ts'
+import { claimReward, promotionClaim } from './terms.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 
 const own = { auth: 'session', realAccount: true } as const
 /** Points have four decimal places on the wire, like amounts. */

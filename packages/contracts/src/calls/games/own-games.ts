@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { GAME_CLASSES } from '../rules/game-entries.ts'
-import { defineCall, languageOfRead, money, nothing, queryInt, timestamp } from './define.ts'
-import { game, GAME_CATEGORIES, GAME_SORTS, gamePage } from './games.ts'
+import { GAME_CLASSES } from '../../rules/game-entries.ts'
+import { defineCall, languageOfRead, money, nothing, queryInt, timestamp } from '../define.ts'
+import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
+import { game, GAME_SORTS, gamePage } from './catalogue.ts'
 
 const favourite = z.object({ gameId: z.string().min(1).max(60) })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, languageOfRead } from './define.ts'
+import { defineCall, languageOfRead } from '../define.ts'
 
 /** Proof of work that the browser does in addition to a puzzle: see `captcha-work.ts`. */
 const work = z.object({ count: z.int(), bits: z.int() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_PASSWORD_UNITS, PATTERN_IDS, REGISTER_FIELDS } from '../rules/register-rules.ts'
-import { defineCall, nothing } from './define.ts'
+import { MAX_PASSWORD_UNITS, PATTERN_IDS, REGISTER_FIELDS } from '../../rules/register-rules.ts'
+import { defineCall, nothing } from '../define.ts'
 import { signedIn } from './identity.ts'
 
 /** Any text of a form field; the merchant's settings restrict it further. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { BONUS_STATES } from '../rules/bonus-rules.ts'
-import { defineCall, money, timestamp } from './define.ts'
-import { GAME_CATEGORIES } from './games.ts'
-import { filePart, filePartRequest, listed, pageRequest } from './reports.ts'
+import { BONUS_STATES } from '../../rules/bonus-rules.ts'
+import { defineCall, money, timestamp } from '../define.ts'
+import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
+import { filePart, filePartRequest, listed, pageRequest } from '../reports.ts'
 
 const own = { auth: 'session', realAccount: true, modules: ['PLYRBT'] } as const
 

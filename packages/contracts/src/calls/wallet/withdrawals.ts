@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isMoneyText, parseMoney } from '../money/index.ts'
-import { PAYMENT_REASONS } from '../payments/payment-api.ts'
-import { PAYOUT_COUNTRIES } from '../rules/banks.ts'
+import { isMoneyText, parseMoney } from '../../money/index.ts'
+import { PAYMENT_REASONS } from '../../payments/payment-api.ts'
+import { PAYOUT_COUNTRIES } from '../../rules/banks.ts'
 import {
   MAX_PROOF_IMAGE_BYTES,
   MAX_PROOF_IMAGES,
@@ -11,9 +11,9 @@ import {
   RECEIPTS,
   WITHDRAWAL_BLOCKS,
   WITHDRAWAL_STATES,
-} from '../rules/withdrawal-rules.ts'
-import { defineCall, money, nothing, timestamp } from './define.ts'
-import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+} from '../../rules/withdrawal-rules.ts'
+import { defineCall, money, nothing, timestamp } from '../define.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 
 const own = { auth: 'session', realAccount: true, modules: ['WITHDRAW'], modulesOff: ['CREDITMAR3'] } as const
 

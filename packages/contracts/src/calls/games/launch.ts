@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LOTTERY_PRIZE_MODES } from '../rules/lottery-prize-modes.ts'
-import { defineCall, languageOfRead } from './define.ts'
+import { LOTTERY_PRIZE_MODES } from '../../rules/lottery-prize-modes.ts'
+import { defineCall, languageOfRead } from '../define.ts'
 
 const LOTTERY_FIELDS = ['lottoArea', 'lottoPrizeMode', 'lottoView', 'device'] as const
 

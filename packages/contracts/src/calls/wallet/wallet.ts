@@ -1,49 +1,9 @@
 import { z } from 'zod'
-import { defineCall, money, nothing, queryInt, timestamp } from './define.ts'
-import { day, filePart, filePartRequest, listed, numberedPages, pageRequest, periodRequest } from './reports.ts'
-import { MAIN_WALLET } from '../money/main-wallet.ts'
-import { TRANSFER_FAILURES, TRANSFER_STATES } from '../money/transfer-states.ts'
-import { roundOutcome } from '../wallet-api/outcomes.ts'
-
-const ROUND_STATES = ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID'] as const
-
-/** A round in the betting record. `net` is payout − stake, and 0 while the round is open: nothing is lost yet. */
-export const bettingRecord = z.object({
-  roundId: z.string(),
-  gameId: z.string(),
-  gameName: z.string(),
-  vassalage: z.string(),
-  vendorName: z.string(),
-  gameType: z.string(),
-  currency: z.string(),
-  stake: money(),
-  payout: money(),
-  net: money(),
-  /** ROLLED_BACK by its provider, VOID by an operator after a malfunction: stakes were returned, wins reversed. */
-  state: z.enum(ROUND_STATES),
-  startedAt: timestamp(),
-  closedAt: timestamp().optional(),
-})
-
-/** A round with its movements. */
-export const bettingRecordDetail = bettingRecord.extend({
-  outcome: roundOutcome.optional(),
-  /**
-   * Only a bet on a lottery, which has no other outcome: `lotteryOrder` of its round id has the tickets and which of
-   * them won.
-   */
-  lottery: z
-    .object({ code: z.string(), numero: z.string(), accountTypeName: z.string(), result: z.string().optional() })
-    .optional(),
-  /**
-   * Balance before its first entry and after its last one; absent when something else changed the balance in between.
-   */
-  balanceBefore: money().optional(),
-  balanceAfter: money().optional(),
-  transactions: z.array(
-    z.object({ id: z.string(), kind: z.enum(['bet', 'win', 'rollback']), amount: money(), at: timestamp() }),
-  ),
-})
+import { bettingRecord, bettingRecordDetail, ROUND_STATES } from '../betting-record.ts'
+import { defineCall, money, nothing, queryInt, timestamp } from '../define.ts'
+import { day, filePart, filePartRequest, listed, numberedPages, pageRequest, periodRequest } from '../reports.ts'
+import { MAIN_WALLET } from '../../money/main-wallet.ts'
+import { TRANSFER_FAILURES, TRANSFER_STATES } from '../../money/transfer-states.ts'
 
 /**
  * Days of the merchant's time zone, both inclusive; releases before 1.4 of the calls contract send timestamps, `to`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_PASSWORD_UNITS } from '../rules/register-rules.ts'
-import { defineCall, nothing, timestamp } from './define.ts'
+import { MAX_PASSWORD_UNITS } from '../../rules/register-rules.ts'
+import { defineCall, nothing, timestamp } from '../define.ts'
 
 const own = { auth: 'session', realAccount: true } as const
 /** `totp`: a code of the authenticator app, or a recovery code; required when the member has an app. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { defineCall, money, timestamp } from './define.ts'
-import { CHASE_STATES, DRAW_KINDS, TICKET_STATES } from './lottery.ts'
-import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { defineCall, money, timestamp } from '../define.ts'
+import { CHASE_STATES } from './chases.ts'
+import { DRAW_KINDS } from './draws.ts'
+import { TICKET_STATES } from './orders.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 
 const own = { auth: 'session', realAccount: true } as const
 

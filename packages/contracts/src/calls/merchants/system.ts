@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS } from '../payments/payment-api.ts'
-import { defineCall, languageOfRead, languageOfRequest, nothing, timestamp } from './define.ts'
+import { PAYMENT_METHODS } from '../../payments/payment-api.ts'
+import { defineCall, languageOfRead, languageOfRequest, nothing, timestamp } from '../define.ts'
 
 export interface Module {
   modId: string

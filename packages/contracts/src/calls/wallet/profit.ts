@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { PROFIT_GROUPS } from '../rules/profit-rules.ts'
-import { defineCall, money } from './define.ts'
-import { GAME_CATEGORIES } from './games.ts'
-import { day, filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { PROFIT_GROUPS } from '../../rules/profit-rules.ts'
+import { defineCall, money } from '../define.ts'
+import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
+import { day, filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 
 const own = { auth: 'session', realAccount: true } as const
 

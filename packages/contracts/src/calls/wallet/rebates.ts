@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCall, money, nothing, timestamp } from './define.ts'
-import { REBATE_MODES } from '../rules/vip-rules.ts'
-import { GAME_CATEGORIES } from './games.ts'
-import { day, filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { defineCall, money, nothing, timestamp } from '../define.ts'
+import { REBATE_MODES } from '../../rules/vip-rules.ts'
+import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
+import { day, filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 
 const own = { auth: 'session', realAccount: true, modules: ['MANPLAYREB3'] } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CONTRACT_KINDS } from '../rules/agent-contracts.ts'
-import { defineCall, nothing } from './define.ts'
+import { CONTRACT_KINDS } from '../../rules/agent-contracts.ts'
+import { defineCall, nothing } from '../define.ts'
 
 const flag = z.enum(['0', '1'])
 const unread = z.object({ count: z.int().nonnegative(), notices: z.int().nonnegative() })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { PERSONAL_FIELDS } from '../rules/personal-fields.ts'
-import { SIGN_IN_PROVIDERS } from '../rules/sign-in-providers.ts'
-import { MAX_PASSWORD_UNITS } from '../rules/register-rules.ts'
-import { defineCall, language, nothing, timestamp } from './define.ts'
-import { bar } from './responsible-gaming.ts'
+import { PERSONAL_FIELDS } from '../../rules/personal-fields.ts'
+import { SIGN_IN_PROVIDERS } from '../../rules/sign-in-providers.ts'
+import { MAX_PASSWORD_UNITS } from '../../rules/register-rules.ts'
+import { defineCall, language, nothing, timestamp } from '../define.ts'
+import { bar } from '../responsible-gaming.ts'
 
 /** The response of every sign-in method once the visitor is signed in. */
 export const signedIn = z.object({

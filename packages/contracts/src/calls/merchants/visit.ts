@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, nothing, timestamp } from './define.ts'
+import { defineCall, nothing, timestamp } from '../define.ts'
 
 /** The portal's addresses, and whether this visitor may use it. */
 export const visitCalls = [

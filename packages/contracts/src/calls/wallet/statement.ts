@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { STATEMENT_KINDS } from '../money/statement-kinds.ts'
-import { defineCall, money, queryInt, timestamp } from './define.ts'
-import { filePart, filePartRequest, listed, numberedPages, pageRequest, periodRequest } from './reports.ts'
+import { STATEMENT_KINDS } from '../../money/statement-kinds.ts'
+import { defineCall, money, queryInt, timestamp } from '../define.ts'
+import { filePart, filePartRequest, listed, numberedPages, pageRequest, periodRequest } from '../reports.ts'
 
 const filter = { ...periodRequest(), kind: z.enum(STATEMENT_KINDS).optional() }
 
