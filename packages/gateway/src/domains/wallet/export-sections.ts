@@ -3,7 +3,7 @@ import type { ExportRow, ExportSection } from '../../platform/personal-data/expo
 import { tableSection } from '../../platform/personal-data/table-section.ts'
 import { adjustmentSubject } from './adjustments/adjustments-repository.ts'
 
-/** Sections of the wallet in the download of a member's data. */
+/** Sections of a member's data download that the wallet provides. */
 export const WALLET_SECTIONS: readonly ExportSection[] = [
   {
     name: 'deposits',

@@ -1,4 +1,4 @@
-// Exports of the wallet for other domains.
+// Public exports of the wallet.
 export { offerOf, termsOf } from './bonuses/bonus-terms.ts'
 export { createBonuses } from './bonuses/bonuses-service.ts'
 export { grantStartingCredit } from './bonuses/starting-credit.ts'

@@ -10,7 +10,7 @@ import { createSending } from './withdrawals/sending.ts'
 
 const MINUTE_MS = 60_000
 
-/** Jobs of deposits, payouts, bonuses, rebates and the sums of statements. */
+/** Jobs for deposits, payouts, bonuses, rebates and statement totals. */
 export function walletJobs(
   deps: Pick<
     Deps,

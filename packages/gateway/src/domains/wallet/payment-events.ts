@@ -8,14 +8,14 @@ import { markOrder } from './deposits/orders-repository.ts'
 import { createPayoutApplication } from './withdrawals/settlement.ts'
 import { markPart } from './withdrawals/withdrawals-repository.ts'
 
-/** Orders and parts are named by UUIDs, and the payment service may send any reference. */
+/** Ids of orders and parts. The payment service may send arbitrary references, so they are checked. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Applies messages of the payment service: payments to deposits, payouts to withdrawals. A contradicting message, such
- * as one about an unknown order, is never applied, whatever the number of repeats: it is in the audit log, and its
- * order is flagged for operators.
- * @throws Error when one cannot be applied now, so that it is sent again
+ * Creates the function that applies webhooks of the payment service: payments to deposits, payouts to withdrawals. A
+ * webhook that contradicts the gateway's data, such as one about an unknown order, is never applied. It is stored in
+ * the audit log, and its order is flagged for operators.
+ * @throws Error if it cannot be applied now, so that the service retries it
  */
 export function createEventApplication(
   deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'depositOffers' | 'log'>,

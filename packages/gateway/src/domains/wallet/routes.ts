@@ -15,7 +15,10 @@ import type { BlockRule } from './withdrawals/blocks.ts'
 import { withdrawalHandlers } from './withdrawals/routes.ts'
 import { transferHandlers } from './transfers/routes.ts'
 
-/** All calls of the wallet. `otherBlocks`: reasons of other domains to reject withdrawals and transfers to uplines. */
+/**
+ * Handlers of all calls of the wallet. `otherBlocks` are rules of other domains that block withdrawals and transfers to
+ * uplines.
+ */
 export function walletHandlers(
   deps: Pick<
     Deps,

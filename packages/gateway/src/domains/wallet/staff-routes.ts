@@ -11,7 +11,7 @@ type WalletDeps = Parameters<typeof createStaffAdjustments>[0] &
   Parameters<typeof createStaffRounds>[0] &
   Parameters<typeof createStaffWithdrawals>[0]
 
-/** `insertNotice`: publishes the notices to members about voided rounds. */
+/** Staff operations of the wallet. `insertNotice` publishes notices to members about voided rounds. */
 export const walletStaffHandlers = (
   deps: WalletDeps,
   insertNotice: Parameters<typeof createStaffRounds>[1],

@@ -1,6 +1,6 @@
 import type { Sql } from '@atrium/database'
 
-/** A round that was closed without its provider. Amounts count 1/10,000. */
+/** A round that was closed without its provider. Amounts in units of 1/10,000. */
 export interface AbandonedRound {
   provider: string
   roundId: string
@@ -11,8 +11,8 @@ export interface AbandonedRound {
 }
 
 /**
- * Closes at most `limit` rounds in which nothing has happened since, in one transaction; skips members whose money is
- * being moved.
+ * Closes at most `limit` rounds without any movement since the given time, in one transaction. Skips members whose
+ * pools are locked.
  */
 export async function closeAbandonedRounds(
   sql: Sql,

@@ -9,7 +9,7 @@ import { keepUp } from '../../../maintenance/upkeep.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A day, and the minutes in which a provider may end it itself. */
+/** 24 hours, plus the minutes in which a provider may end the round itself. */
 const LEFT_MS = 24 * HOUR_MS + 5 * MINUTE_MS
 
 let studio: TestStudio
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 beforeEach(async () => {
-  // Rounds of the tests before.
+  // Closes rounds of earlier tests.
   studio.advance(LEFT_MS)
   await sweep()
   warned.length = 0
@@ -170,7 +170,7 @@ describe('the sweeper', () => {
   })
 
   it('is part of the upkeep, also where another part of it fails', async () => {
-    // Another member, whom the sweeper skips because a bonus ends at this moment.
+    // Adds another member, whom the sweeper skips because a bonus expires at this moment.
     const { member } = await studio.player()
     await createBonuses({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }).grant(
       member.id,

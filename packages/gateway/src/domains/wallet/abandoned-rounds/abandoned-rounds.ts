@@ -4,16 +4,17 @@ import { closeAbandonedRounds } from './abandoned-rounds-repository.ts'
 
 const MINUTE_MS = 60_000
 /**
- * Idle time after which a round is closed (domain rule 2.2). A provider ends abandoned rounds at 24 hours (GM-04): the
- * five minutes more let its own end, with an outcome, come first.
+ * Idle time after which a round is closed (domain rule 2.2). Providers end abandoned rounds after 24 hours (GM-04). The
+ * extra five minutes let the provider go first, because only the provider knows the outcome.
  */
 const LEFT_AFTER_MS = (24 * 60 + 5) * MINUTE_MS
-/** Rounds per transaction, which locks the pools of their members until it ends. */
+/** Rounds per transaction, which locks the pools of their members. */
 const AT_ONCE = 100
 
 /**
- * Closes the rounds that their providers have left open: no more can be staked in them, and the ledger records it. A
- * win is still paid, and a bet still rolled back. Returns their number; several processes may run it concurrently.
+ * Closes rounds that their providers have abandoned: they accept no more stakes, and the ledger records the closing.
+ * Wins are still paid and bets still rolled back. Returns the number of closed rounds; several processes may run it
+ * concurrently.
  */
 export async function sweepAbandonedRounds({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>): Promise<number> {
   const now = clock()
@@ -21,7 +22,7 @@ export async function sweepAbandonedRounds({ sql, clock, log }: Pick<Deps, 'sql'
   let swept = 0
   for (;;) {
     const closed = await closeAbandonedRounds(sql, { since, now, limit: AT_ONCE })
-    // A provider that leaves rounds open has lost track of them: needs manual review.
+    // A provider with abandoned rounds has lost track of them, which needs manual review.
     for (const { provider, roundId, gameId, memberId, stake, payout } of closed) {
       log.warn(
         {

@@ -5,17 +5,17 @@ import type { Sql, Transaction } from '@atrium/database'
 
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
 
-/** Amounts in counts of 1/10,000. */
+/** Amounts in units of 1/10,000. */
 export interface Adjustable {
   account: string
   isTrial: boolean
   currency: string
-  /** The member's own money. */
+  /** The member's own money, without bonuses. */
   owned: bigint
   owed: bigint
 }
 
-/** A member of this merchant whose money staff adjusts. */
+/** Finds a member of this merchant whose money staff can adjust. */
 export async function findAdjustable(
   tx: Transaction,
   { merchant, memberId }: { merchant: string; memberId: string },
@@ -29,10 +29,10 @@ export async function findAdjustable(
   return row
 }
 
-/** The subject of an adjustment in proposals. */
+/** Returns the subject of a member's adjustments in proposals. */
 export const adjustmentSubject = (memberId: string): string => `adjustment:${memberId}`
 
-/** The sum of the pending debits of a member, in counts of 1/10,000. */
+/** Returns the total of a member's pending debits, in units of 1/10,000. */
 export async function sumWaitingDebits(
   tx: Transaction,
   { merchant, memberId }: { merchant: string; memberId: string },
@@ -58,7 +58,7 @@ export async function bookAdjustment(
   return row
 }
 
-/** The currency of a merchant. */
+/** Returns the currency of a merchant. */
 export async function findCurrency(sql: Sql, merchant: string): Promise<string | undefined> {
   const [row] = await sql<{ currency: string }[]>`
     select currency from merchants.merchants_view where code = ${merchant}`

@@ -9,16 +9,16 @@ import type { AdjustmentKind } from './adjustments-repository.ts'
 
 interface AdjustmentFilters {
   readonly queue: (typeof MERCHANT_PROPOSAL_QUEUES)[number]
-  /** The name a member logs in with, whatever its case. */
+  /** Filters by account name, ignoring case. */
   readonly account?: string | undefined
 }
 
-/** The staff side authorizes the reader. */
+/** The reader. The staff operation checks access. */
 interface AdjustmentReader {
   readonly merchant: string
-  /** The accounts of the reader, and the name they act by. */
+  /** All accounts of the reader, including the acting one. */
   readonly people: readonly string[]
-  /** Proposals that expire later can be decided. */
+  /** Current time. Proposals that expire after it can be decided. */
   readonly now: Date
 }
 
@@ -26,13 +26,13 @@ interface AdjustmentRow extends ProposalRow, Keyed {
   memberId: bigint
   account: string
   kind: AdjustmentKind
-  /** The amount as it was typed. */
+  /** Amount as entered. */
   amount: string
-  /** The member's own money now, in counts of 1/10,000; for a settlement the member's current debt. */
+  /** The member's own money now, in units of 1/10,000; for a settlement, the member's current debt. */
   balance: bigint
 }
 
-/** Adjustments of a merchant, newest first. */
+/** Lists adjustments of a merchant, newest first. */
 export const adjustmentsSource: KeysetSource<AdjustmentFilters, AdjustmentReader, AdjustmentRow, Adjustment> = {
   key: [
     { column: 'p.proposed_at', type: 'timestamptz', order: 'desc' },
@@ -58,5 +58,5 @@ export const adjustmentsSource: KeysetSource<AdjustmentFilters, AdjustmentReader
     amount: toWire(parseMoney(row.amount)),
     ...(stateOf(row, reader.now) === 'PROPOSED' && { balance: toWire(row.balance) }),
   }),
-  // There is no file: an export would take data out of the system without a record of who reads it.
+  // No CSV: an exported file would be read without an entry in the audit log.
 }

@@ -71,7 +71,7 @@ const messages = async () =>
     await gateway.sql<{ template: string }[]>`select template from messages.messages where member_id = ${member.id}`
   ).map(({ template }) => template)
 
-/** A deposit of 150 that was charged back: the wallet is empty, with a debt of 50. */
+/** Charges back a deposit of 150, which leaves an empty wallet and a debt of 50. */
 async function chargeBack(): Promise<void> {
   const deposit = { memberId: member.id, ref: randomUUID(), amount: 150n * CREDIT }
   await gateway.sql.begin(async (tx) => {
@@ -162,7 +162,7 @@ describe('an adjustment', () => {
     const both = await Promise.all([1, 2].map(() => propose({ kind: 'DEBIT', amount: '40' })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await propose({ kind: 'CREDIT', amount: '500' })).status).toBe(200)
-    // Declined and expired ones no longer count.
+    // Declined and expired debits no longer count.
     await decline(waiting)
     expect((await propose({ kind: 'DEBIT', amount: '60' })).status).toBe(200)
     gateway.advance(73 * 3_600_000)

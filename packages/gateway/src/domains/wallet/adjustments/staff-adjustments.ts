@@ -21,7 +21,7 @@ import {
 import type { Adjustable } from './adjustments-repository.ts'
 import { adjustmentsSource } from './adjustments-source.ts'
 
-/** Text of the member's message, and its link. */
+/** Template of the member's message, and its link. */
 const MESSAGES = {
   CREDIT: ['adjustment-credited', 'transactionHistory'],
   DEBIT: ['adjustment-debited', 'transactionHistory'],
@@ -31,8 +31,8 @@ const MESSAGES = {
 type AdjustmentDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'> & { readonly proposals: Proposals }
 
 /**
- * Changes of members' money by staff, each approved by two people and logged with both (domain rules, section 6: the
- * only way to settle a debt).
+ * Creates staff operations that adjust members' money. Each adjustment is approved by a second person and logged with
+ * both (domain rules, section 6). They are the only way to settle a debt.
  */
 export function createStaffAdjustments(deps: AdjustmentDeps) {
   const { sql, clock, proposals } = deps
@@ -52,10 +52,10 @@ export function createStaffAdjustments(deps: AdjustmentDeps) {
     },
 
     /**
-     * @throws DomainError NOT_FOUND for a member who is not the merchant's, REAL_ACCOUNT_REQUIRED for a trial,
-     *   REQUEST_ID_USED for an id of another proposal, ADJUSTMENT_ABOVE_BALANCE for a debit of more than is left of the
-     *   balance by the debits that wait, ADJUSTMENT_ABOVE_DEBT for more than is owed: there can be less when it is
-     *   decided
+     * @throws DomainError NOT_FOUND if the member is not the merchant's, REAL_ACCOUNT_REQUIRED for a trial account,
+     *   REQUEST_ID_USED if another proposal has the id, ADJUSTMENT_ABOVE_BALANCE for a debit above the balance minus
+     *   pending debits, ADJUSTMENT_ABOVE_DEBT for a settlement above the debt. The limits are checked again when the
+     *   adjustment is approved.
      */
     adjustBalance: async (request: GatewayRequest<'adjustBalance'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('adjustBalance', request, staff))!,
@@ -63,8 +63,8 @@ export function createStaffAdjustments(deps: AdjustmentDeps) {
 }
 
 /**
- * Each adjustment is a separate proposal beside others of the member. `apply` throws DomainError
- * ADJUSTMENT_ABOVE_BALANCE and ADJUSTMENT_ABOVE_DEBT, after which it can still be decided.
+ * Proposal of one adjustment; a member can have several. `apply` throws DomainError ADJUSTMENT_ABOVE_BALANCE or
+ * ADJUSTMENT_ABOVE_DEBT if the balance has changed; the proposal then stays pending.
  */
 const adjustmentProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'adjustBalance'> => ({
   operation: 'adjustBalance',

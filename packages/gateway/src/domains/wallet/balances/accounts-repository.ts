@@ -2,18 +2,19 @@ import type { Sql } from '@atrium/database'
 
 export interface Balance {
   memberId: bigint
-  /** Counts of 1/10,000. */
+  /** Amount in units of 1/10,000. */
   balance: bigint
   currency: string
   version: bigint
 }
 
 /**
- * The balances the portal shows: all pools of real play together, for trial accounts (type 4) the demo pool. The
- * version is that of the main pool, which counts every movement. Members without one are left out.
+ * Returns the balances that the portal displays: the total of all real-money pools, or the demo pool for trial accounts
+ * (type 4). The version is that of the main pool, which counts every movement. Members without a main pool are left
+ * out.
  */
 export async function readShownBalances(sql: Sql, memberIds: bigint[]): Promise<Balance[]> {
-  // Each member's accounts by index, whatever the statistics.
+  // One lateral subquery per member, so that accounts are looked up by index, whatever the statistics are.
   return sql<Balance[]>`
     select m.id as "memberId", a.balance, a.currency, a.version
     from identity.members_view m cross join lateral (

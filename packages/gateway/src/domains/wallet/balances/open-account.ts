@@ -1,8 +1,8 @@
 import type { Sql, Transaction } from '@atrium/database'
 
 /**
- * Opens a member's real pool, in the merchant's currency, credited with `amount` (counts of 1/10,000) by an `opening`
- * journal. An open pool is unchanged. Returns the account's id.
+ * Opens a member's real-money pool in the merchant's currency, and credits `amount` (in units of 1/10,000) with an
+ * `opening` journal. An existing pool is unchanged. Returns the account's id.
  */
 export async function openAccount(
   sql: Sql | Transaction,

@@ -2,7 +2,7 @@ import { toWire } from '@atrium/contracts/money'
 import type { Deps } from '../../../platform/deps.ts'
 import { readShownBalances } from './accounts-repository.ts'
 
-/** Publishes the balances of members to their open browsers, after a commit. */
+/** Publishes members' balances to their open browsers. Call it after the commit. */
 export async function publishBalances(
   { sql, realtime }: Pick<Deps, 'sql' | 'realtime'>,
   members: readonly bigint[],
@@ -11,7 +11,7 @@ export async function publishBalances(
     publishBalance(realtime, memberId, { shown: balance, ...rest })
 }
 
-/** The same for one member, with the balance that a statement has returned (counts of 1/10,000). */
+/** Publishes one member's balance, as returned by a statement in units of 1/10,000. Call it after the commit. */
 export const publishBalance = (
   realtime: Deps['realtime'],
   memberId: bigint,

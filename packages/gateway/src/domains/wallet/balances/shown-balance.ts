@@ -3,7 +3,7 @@ import { toWire } from '@atrium/contracts/money'
 import type { Sql } from '@atrium/database'
 import { readShownBalances } from './accounts-repository.ts'
 
-/** The balance that the portal shows; 0 before the member has a wallet. */
+/** Returns the displayed balance; 0 if the member has no wallet yet. */
 export async function shownBalance(sql: Sql, memberId: bigint, currency: string): Promise<CallValue<'walletBalance'>> {
   const [found] = await readShownBalances(sql, [memberId])
   return found

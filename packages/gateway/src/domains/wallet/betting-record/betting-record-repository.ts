@@ -5,7 +5,7 @@ import type { LotteryRecords } from '../../../platform/lottery-records.ts'
 
 export type RoundState = 'OPEN' | 'CLOSED' | 'ROLLED_BACK' | 'VOID'
 
-/** A round of real play with the names of its game. Amounts count 1/10,000. */
+/** A real-money round with the names of its game. Amounts in units of 1/10,000. */
 export interface RecordRow {
   roundId: string
   gameId: string
@@ -43,12 +43,15 @@ export interface RecordDetail extends RecordRow {
   transactions: { id: string; kind: 'bet' | 'win' | 'rollback'; amount: string; at: number }[]
 }
 
-/** The round of an order of tickets has its id, and the result of the order's issue instead of an outcome. */
+/**
+ * Provider of lottery rounds. Such a round has the id of its ticket order, and its outcome is the result of the order's
+ * issue.
+ */
 const LOTTERY_PROVIDER = 'lottery'
 
 /**
- * A round of this member, with its movements. Round ids are a provider's own, so that two providers may use the same
- * one: the newest is returned.
+ * Reads a member's round with its movements. Round ids are unique per provider only; if two providers use the same id,
+ * the newest round is returned.
  */
 export async function readRecordDetail(
   sql: Sql,

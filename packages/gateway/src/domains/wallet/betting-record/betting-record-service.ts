@@ -8,7 +8,7 @@ import { readRecordDetail } from './betting-record-repository.ts'
 import { bettingRecordSource, toRecord } from './betting-record-source.ts'
 import type { RecordReader } from './betting-record-source.ts'
 
-/** The rounds of real play of a member. */
+/** Creates the calls that read a member's real-money rounds. */
 export function createBettingRecord({ sql, lotteryRecords }: Pick<Deps, 'sql' | 'lotteryRecords'>) {
   const record = listCall(sql, bettingRecordSource)
   return {
@@ -30,7 +30,7 @@ export function createBettingRecord({ sql, lotteryRecords }: Pick<Deps, 'sql' | 
       reader: RecordReader,
     ): Promise<CallValue<'bettingRecordFile'>> => record.part(filters, { after }, reader),
 
-    /** @throws DomainError NOT_FOUND, also for a round of another member */
+    /** @throws DomainError NOT_FOUND, also if the round is another member's */
     async detail(
       memberId: bigint,
       { roundId }: ParsedRequest<'bettingRecordDetail'>,

@@ -20,7 +20,7 @@ interface RecordSums {
   days: { day: string; stake: bigint; net: bigint }[]
 }
 
-/** Real-money rounds of a member, newest first. */
+/** Lists real-money rounds of a member, newest first. */
 export const bettingRecordSource: ListSource<
   RecordFilters,
   RecordReader,
@@ -92,10 +92,10 @@ export const toRecord = ({
   ...(closedAt && { closedAt: closedAt.getTime() }),
 })
 
-/** The net result; 0 while a round is open. */
+/** Returns payout minus stake; 0 while a round is open. */
 const netOf = ({ stake, payout, state }: Pick<RecordRow, 'stake' | 'payout' | 'state'>): bigint =>
   state === 'OPEN' ? 0n : payout - stake
 
-/** The start of a day, or of the day after it; a timestamp is returned unchanged. */
+/** Returns the start of a day, plus `days`. A timestamp is returned unchanged. */
 const momentOf = (at: string | number | undefined, days: number, timeZone: string): Date | undefined =>
   at === undefined ? undefined : typeof at === 'number' ? new Date(at) : startOfDay(addDays(at, days), timeZone)

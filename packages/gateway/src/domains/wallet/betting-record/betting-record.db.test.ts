@@ -23,7 +23,7 @@ const outcome = {
   wins: [{ line: 1, symbol: 'A', count: 3, payout: '5' }],
 }
 
-/** Plays rounds one at a time: staked, and won unless the round stays open. */
+/** Plays rounds one after another: places the bet, then pays the win unless the round should stay open. */
 async function play(
   who: TestMember,
   loginToken: string,
@@ -68,7 +68,7 @@ beforeAll(async () => {
   member = await addMember(gateway.sql)
   await openAccount(gateway.sql, { memberId: member.id, amount: 1_000_000n })
   token = await gateway.signIn(member)
-  // Seoul is nine hours ahead: the second and third rounds fall on one day there.
+  // Seoul is nine hours ahead of UTC, so the second and third rounds are on the same day there.
   await play(member, token, '2026-03-01T14:59:59Z', { roundId: 'r1', stake: 10_000n, win: 50_000n })
   await play(member, token, '2026-03-01T15:00:00Z', { roundId: 'r2', stake: 20_000n })
   await play(member, token, '2026-03-02T14:59:59Z', { roundId: 'r3', gameId: 'FOX', stake: 5_000n })
@@ -125,7 +125,7 @@ describe('the betting record', () => {
       startedAt: Date.UTC(2026, 2, 1, 14, 59, 59),
       closedAt: Date.UTC(2026, 2, 1, 14, 59, 59),
     })
-    // The open round of 1 is neither won nor lost.
+    // The open round of 1 counts as neither won nor lost.
     expect(totals).toEqual({ stake: '4.5', payout: '5', net: '1.5', open: '1', rounds: 4 })
     expect(list[0]).toMatchObject({ roundId: 'r4', state: 'OPEN', stake: '1', net: '0' })
     expect(total).toBe(4)

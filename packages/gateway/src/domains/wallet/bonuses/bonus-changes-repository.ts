@@ -2,7 +2,8 @@ import type { Transaction } from '@atrium/database'
 import type { BonusState } from './bonuses-repository.ts'
 
 /**
- * A change of a bonus that its member has not been notified of, with the current bonus. Amounts in counts of 1/10,000.
+ * A change of a bonus about which its member was not notified yet, with the current bonus. Amounts in units of
+ * 1/10,000.
  */
 export interface BonusChange {
   change: 'GRANTED' | Exclude<BonusState, 'IN_PROGRESS'>
@@ -16,14 +17,14 @@ export interface BonusChange {
   /** Content of its pools when it was forfeited or expired. */
   lost: bigint
   currency: string
-  /** Its name; null without one. */
+  /** Name of the bonus; null if it has none. */
   titleKo: string | null
   titleEn: string | null
 }
 
 /**
- * Removes the oldest change and returns it; undefined when none is left. Changes of one bonus are taken in their order:
- * while another process handles the first, the second waits for it.
+ * Deletes the oldest change and returns it; undefined if there is none. Changes of one bonus are taken in order: while
+ * another process handles the first, this call waits for it.
  */
 export async function takeBonusChange(tx: Transaction): Promise<BonusChange | undefined> {
   const [row] = await tx<BonusChange[]>`

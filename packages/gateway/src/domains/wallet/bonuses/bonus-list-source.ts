@@ -15,15 +15,18 @@ interface BonusSums {
   cashedOut: bigint
 }
 
-/** A bonus with its name, and the content of its pools while it runs. Amounts in counts of 1/10,000. */
+/** A bonus with its name, and the content of its pools while it is active. Amounts in units of 1/10,000. */
 type BonusRow = Omit<Bonus, 'memberId' | 'ref' | 'debitOrder'> &
   Keyed & { title: string | null; held: bigint; games: string[] }
 
-/** A bonus whose time is over is expired, although its pools are emptied only by the next movement or job. */
+/**
+ * SQL expression for the state of a bonus now. It is EXPIRED after its deadline, even though its pools are only emptied
+ * by the next movement or job.
+ */
 const stateAt = (sql: Sql, now: Date): Fragment =>
   sql`case when b.state = 'IN_PROGRESS' and b.expires_at <= ${now} then 'EXPIRED' else b.state end`
 
-/** Bonuses that match `where`, which names them `b`. */
+/** SQL query of the bonuses `b` that match `where`. */
 function selectBonuses(sql: Sql, { language, now }: BonusReader, cursor: Fragment): Fragment {
   const name = language === 'EN' ? sql`g.name_en` : sql`g.name_ko`
   return sql`
@@ -38,7 +41,7 @@ function selectBonuses(sql: Sql, { language, now }: BonusReader, cursor: Fragmen
     from wallet.bonuses b`
 }
 
-/** The bonuses of a member, newest first: a running one is the newest. */
+/** Lists a member's bonuses, newest first. An active bonus is always the newest. */
 export const bonusListSource: ListSource<BonusFilters, BonusReader, BonusRow, MemberBonus, BonusSums> = {
   key: [
     { column: 'b.granted_at', type: 'timestamptz', order: 'desc' },
@@ -61,7 +64,7 @@ export const bonusListSource: ListSource<BonusFilters, BonusReader, BonusRow, Me
   toEntry,
 }
 
-/** A bonus of this member; without an id the running one. */
+/** Finds a bonus of this member; without an id, the active one. */
 export async function findMemberBonus(sql: Sql, reader: BonusReader, id?: bigint): Promise<MemberBonus | undefined> {
   const which = id === undefined ? sql`${stateAt(sql, reader.now)} in ('IN_PROGRESS', 'CLAIMABLE')` : sql`b.id = ${id}`
   const [row] = await sql<

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const grant = async (offer: Partial<Offer> = {}) =>
   (await bonuses.grant(member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 10, ...offer }))!.id
-/** Counts this amount as wagered. */
+/** Counts an amount toward the wagering requirement. */
 const wager = (id: bigint, credits: number) =>
   gateway.sql`select wallet.count_wagered(${id}, ${BigInt(credits) * CREDIT})`
 const run = () => createBonusMessages(gateway.deps)()

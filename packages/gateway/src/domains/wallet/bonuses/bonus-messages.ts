@@ -7,7 +7,10 @@ import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { takeBonusChange } from './bonus-changes-repository.ts'
 import type { BonusChange } from './bonus-changes-repository.ts'
 
-/** Notifies members of bonuses that were granted, can be claimed, or are over; each once, even when processes stop. */
+/**
+ * Creates the job that notifies members of bonuses that were granted, can be claimed, or have ended. Each notification
+ * is sent once, even if processes stop.
+ */
 export const createBonusMessages = ({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) =>
   async function messageBonusChanges(
     { isStopping }: { isStopping(): boolean } = { isStopping: () => false },
@@ -46,7 +49,7 @@ async function messageChange(
   switch (change) {
     case 'GRANTED':
       return send('bonus-granted', { bonus, amount: amount(figures.amount), requirement: amount(figures.requirement) })
-    // A rollback of a bet, or the claim itself, can be processed before the message.
+    // The bonus may have changed since: by the rollback of a bet, or because the member has claimed it.
     case 'CLAIMABLE':
       return state === 'CLAIMABLE' ? send('bonus-claimable', { bonus }) : undefined
     case 'CLAIMED':

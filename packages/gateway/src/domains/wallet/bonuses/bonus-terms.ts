@@ -6,18 +6,18 @@ import type { BonusTerms } from './bonuses-repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Terms of a bonus in its promotion; missing ones have default values (domain rule 5.3). */
+/** Terms of a bonus, as set by its promotion. Missing terms have defaults (domain rule 5.3). */
 export interface Offer {
   title?: Readonly<Record<Language, string>>
   amount: Money
-  /** Granted to the locked pool. */
+  /** Amount granted to the locked pool. */
   locked?: Money
-  /** Number of times that it has to be wagered. */
+  /** Wagering requirement as a multiple of the amount. */
   multiplier: number
-  /** The deposit that has to be wagered along with the bonus. */
+  /** Deposit that must be wagered too. */
   deposit?: Money
   contribution?: BonusTerms['contribution']
-  /** Minimum odds in 1/10,000. */
+  /** Minimum odds in units of 1/10,000. */
   minOdds?: bigint
   excludedGames?: readonly string[]
   debitOrder?: BonusTerms['debitOrder']
@@ -26,7 +26,7 @@ export interface Offer {
   days?: number
 }
 
-/** Default percentage of a stake that counts. */
+/** Default share of a stake that counts toward the requirement, in percent. */
 const USUAL_CONTRIBUTION: BonusTerms['contribution'] = {
   RNG: 100,
   FISH: 50,
@@ -42,7 +42,7 @@ const MAX_BET: Money = 5n * CREDIT
 const DAYS = 7
 
 /**
- * The offer of a bonus with the wagering of a campaign. `deposit`: wagered along with it where the campaign requires
+ * Returns the offer of a bonus with a campaign's wagering terms. `deposit` must be wagered too if the campaign requires
  * it.
  */
 export const offerOf = (
@@ -61,7 +61,10 @@ export const offerOf = (
   ...(maxCashOut !== undefined && { maxCashOut: parseMoney(maxCashOut) }),
 })
 
-/** The terms of an offer made now. The maximum bet is 5 credits, or a tenth of the bonus where that is less. */
+/**
+ * Returns the terms of an offer made now. The default maximum bet is 5 credits or a tenth of the bonus, whichever is
+ * less.
+ */
 export function termsOf({ amount, locked = 0n, multiplier, deposit = 0n, ...offer }: Offer, now: Date): BonusTerms {
   const tenth = scaleDown(amount + locked, 1n, 10n)
   return {

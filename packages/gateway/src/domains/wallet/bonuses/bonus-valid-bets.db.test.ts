@@ -26,7 +26,7 @@ afterAll(() => gateway.close())
 beforeEach(async () => {
   member = await addMember(gateway.sql)
   await openAccount(gateway.sql, { memberId: member.id, amount: 1_000n * CREDIT })
-  // 200 at a table, where 100 % count, meets the requirement.
+  // Bets of 200 on a table game, which count 100 percent, meet the requirement.
   bonusId = (await createBonuses(gateway.deps).grant(member.id, randomUUID(), {
     amount: 20n * CREDIT,
     multiplier: 10,
@@ -52,7 +52,7 @@ const outcomeOf = (bets: Record<string, number>) => ({
   })),
 })
 
-/** A round with these stakes in credits, by spot; `settle` ends it without a win. */
+/** Plays a round with stakes in credits by spot. `settle` ends it without a win. */
 async function bet(bets: Record<string, number>) {
   const movement = {
     ...(await startGame(gateway.deps, member, await gateway.signIn(member), { gameId: 'TABLE' })),

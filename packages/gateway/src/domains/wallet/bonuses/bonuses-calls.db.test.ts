@@ -30,7 +30,7 @@ const grant = async (offer: Partial<Offer> = {}) =>
     multiplier: 10,
     ...offer,
   }))!.id
-/** Counts this amount as wagered. */
+/** Counts an amount toward the wagering requirement. */
 const wager = (id: bigint, credits: number) =>
   gateway.sql`select wallet.count_wagered(${id}, ${BigInt(credits) * CREDIT})`
 const bonuses = async () => (await gateway.call('bonuses', {}, { token })).value

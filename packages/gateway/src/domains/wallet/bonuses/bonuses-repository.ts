@@ -2,15 +2,15 @@ import type { GameCategory } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** `IN_PROGRESS`: its terms apply. `CLAIMABLE`: the requirement is met. The others are over. */
+/** `IN_PROGRESS`: the terms apply. `CLAIMABLE`: the requirement is met. In all other states the bonus has ended. */
 export type BonusState = 'IN_PROGRESS' | 'CLAIMABLE' | 'CLAIMED' | 'FORFEITED' | 'EXPIRED'
 
-/** Rules for stakes while a bonus runs, and their contribution. Amounts count 1/10,000. */
+/** Limits for stakes while a bonus is active, and how much stakes count toward it. Amounts in units of 1/10,000. */
 export interface BonusTerms {
   requirement: bigint
-  /** Percentage of a stake that counts; missing categories count nothing. */
+  /** Share of a stake that counts, in percent; 0 for missing categories. */
   contribution: Partial<Record<GameCategory, number>>
-  /** Minimum odds of sports bets that count, in 1/10,000. */
+  /** Minimum odds of sports bets that count, in units of 1/10,000. */
   minOdds: bigint
   excludedGames: string[]
   debitOrder: 'REAL_FIRST' | 'BONUS_FIRST'
@@ -21,12 +21,12 @@ export interface BonusTerms {
 
 export interface NewBonus extends BonusTerms {
   memberId: bigint
-  /** Unique name of the grant, so that it is granted once. */
+  /** Unique name of the grant: a repeated grant has no effect. */
   ref: string
   amount: bigint
-  /** Winnings without an own stake, such as those of free spins. */
+  /** Amount won without an own stake, such as with free spins. */
   locked: bigint
-  /** Its name; null without one. */
+  /** Name by language; null if it has none. */
   title: Readonly<Record<Language, string>> | null
 }
 
@@ -44,7 +44,7 @@ const columns = (sql: Sql | Transaction) => sql`
   id, member_id as "memberId", ref, state, amount, locked, requirement, progress, contribution, min_odds as "minOdds", excluded_games as "excludedGames", debit_order as "debitOrder",
   max_bet as "maxBet", max_cash_out as "maxCashOut", cashed_out as "cashedOut", granted_at as "grantedAt", expires_at as "expiresAt", ended_at as "endedAt"`
 
-/** Undefined while another one runs. A used `ref` returns its bonus. */
+/** Grants a bonus. Returns undefined if another bonus is active. A used `ref` returns the bonus granted with it. */
 export async function grantBonus(sql: Sql | Transaction, b: NewBonus, now: Date): Promise<Bonus | undefined> {
   const [row] = await sql<Bonus[]>`
     select ${columns(sql)}
@@ -56,7 +56,10 @@ export async function grantBonus(sql: Sql | Transaction, b: NewBonus, now: Date)
   return row
 }
 
-/** The bonus afterwards, also when nothing changed; undefined where the member has no such bonus. */
+/**
+ * Claims or forfeits a bonus. Returns the bonus afterwards, even if nothing changed; undefined if the member has no
+ * such bonus.
+ */
 export async function closeBonus(
   sql: Sql | Transaction,
   { memberId, id, state }: { memberId: bigint; id: bigint; state: 'CLAIMED' | 'FORFEITED' },
@@ -68,7 +71,7 @@ export async function closeBonus(
   return row
 }
 
-/** The running bonus. */
+/** Returns the member's active bonus. */
 export async function readRunningBonus(sql: Sql, memberId: bigint): Promise<Bonus | undefined> {
   const [row] = await sql<
     Bonus[]
@@ -76,7 +79,7 @@ export async function readRunningBonus(sql: Sql, memberId: bigint): Promise<Bonu
   return row
 }
 
-/** Members whose bonus has expired. */
+/** Returns members whose bonus is past its deadline. */
 export async function readDueMembers(sql: Sql, now: Date): Promise<bigint[]> {
   const rows = await sql<{ memberId: bigint }[]>`
     select member_id as "memberId" from wallet.bonuses where state = 'IN_PROGRESS' and expires_at <= ${now}
@@ -84,7 +87,7 @@ export async function readDueMembers(sql: Sql, now: Date): Promise<bigint[]> {
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Ends the member's bonus when its time is over. Returns whether it did. */
+/** Ends the member's bonus if it is past its deadline. Returns whether it was ended. */
 export async function expireBonus(sql: Sql, memberId: bigint, now: Date): Promise<boolean> {
   const [row] = await sql<
     { expired: boolean }[]
@@ -92,7 +95,7 @@ export async function expireBonus(sql: Sql, memberId: bigint, now: Date): Promis
   return row!.expired
 }
 
-/** The stored policy of the member's merchant. */
+/** Reads the stored policy of the member's merchant. */
 export async function readPolicy(sql: Sql | Transaction, memberId: bigint): Promise<unknown> {
   const [row] = await sql<
     { policy: unknown }[]

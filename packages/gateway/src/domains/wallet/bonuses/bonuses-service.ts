@@ -15,8 +15,8 @@ import {
 import type { Bonus } from './bonuses-repository.ts'
 
 /**
- * The lifecycle of a bonus (domain rule 5.3): one at a time. Stakes take from it and count towards its requirement
- * inside the bet's own transaction. Promotions decide about grants.
+ * Creates the operations of a bonus (domain rule 5.3). A member has at most one active bonus. Bets take stakes from it
+ * and count them toward the requirement in their own transaction. Promotions decide about grants.
  */
 export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   async function close(memberId: bigint, id: bigint, state: 'CLAIMED' | 'FORFEITED'): Promise<Bonus | undefined> {
@@ -27,9 +27,9 @@ export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
 
   return {
     /**
-     * Credits a bonus, once for each `ref`. Undefined while another one runs.
-     * @throws DomainError TIME_OUT_ACTIVE or SELF_EXCLUSION_ACTIVE; RangeError when it has to be wagered more often
-     *   than the merchant's policy allows
+     * Credits a bonus, once per `ref`. Returns undefined if another bonus is active.
+     * @throws DomainError TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE; RangeError if the wagering requirement exceeds the
+     *   maximum of the merchant's policy
      */
     async grant(memberId: bigint, ref: string, offer: Offer): Promise<Bonus | undefined> {
       const now = clock()
@@ -56,17 +56,17 @@ export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
     },
 
     /**
-     * Turns a bonus whose requirement is met into real money, up to its cap. Returns it afterwards: unchanged while the
-     * requirement is not met without open rounds.
+     * Turns a bonus into real money, up to its maximum, if the requirement is met without bets in open rounds. Returns
+     * the bonus, which is unchanged otherwise.
      */
     claim: (memberId: bigint, id: bigint) => close(memberId, id, 'CLAIMED'),
 
-    /** Forfeits a running bonus, with all its winnings. */
+    /** Forfeits an active bonus with all its winnings. */
     forfeit: (memberId: bigint, id: bigint) => close(memberId, id, 'FORFEITED'),
 
     running: (memberId: bigint) => readRunningBonus(sql, memberId),
 
-    /** Ends expired bonuses. For a member who plays, the next movement does so. */
+    /** Ends bonuses that are past their deadline. For a member who plays, the next movement does this. */
     async expireDue(): Promise<void> {
       const now = clock()
       for (const memberId of await readDueMembers(sql, now)) {

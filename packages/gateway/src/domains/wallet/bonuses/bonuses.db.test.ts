@@ -38,7 +38,7 @@ const pools = async () =>
       >`select kind, (balance / 10000)::int as credits from ledger.accounts where member_id = ${member.id}`
     ).map(({ kind, credits }) => [kind, credits]),
   )
-/** Counts this amount as wagered. */
+/** Counts an amount toward the wagering requirement. */
 const wager = (id: bigint, credits: bigint) => gateway.sql`select wallet.count_wagered(${id}, ${credits * CREDIT})`
 
 describe('a bonus', () => {

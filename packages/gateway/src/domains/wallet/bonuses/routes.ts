@@ -9,7 +9,7 @@ import { bonusListSource, findMemberBonus } from './bonus-list-source.ts'
 import type { BonusReader } from './bonus-list-source.ts'
 import { createBonuses } from './bonuses-service.ts'
 
-/** The calls of a member's bonuses. */
+/** Handlers of the calls about a member's bonuses. */
 export function bonusHandlers(
   deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>,
 ): Pick<Handlers, 'bonuses' | 'bonusesFile' | 'bonusClaim' | 'bonusForfeit'> {
@@ -24,7 +24,7 @@ export function bonusHandlers(
     timeZone: context.merchant.timeZone,
   })
 
-  /** @throws DomainError NOT_FOUND, or `error` where the bonus is not in `state` afterwards */
+  /** @throws DomainError NOT_FOUND; `error` if the bonus is not in `state` afterwards */
   async function end(
     { bonusId }: { bonusId: string },
     { state, error }: { state: 'CLAIMED' | 'FORFEITED'; error: 'BONUS_NOT_CLAIMABLE' | 'BONUS_NOT_RUNNING' },
@@ -60,7 +60,7 @@ export function bonusHandlers(
       }
     },
     bonusesFile: ({ after, ...filters }, context) => list.part(filters, { after }, readerOf(context)),
-    // Not rejected during a time-out: it pays for completed play, and the money can be withdrawn.
+    // Allowed during a time-out: a claim pays for bets already made, and the money can be withdrawn.
     bonusClaim: (request, context) => end(request, { state: 'CLAIMED', error: 'BONUS_NOT_CLAIMABLE' }, context),
     bonusForfeit: (request, context) => end(request, { state: 'FORFEITED', error: 'BONUS_NOT_RUNNING' }, context),
   }

@@ -3,15 +3,15 @@ import { policyOf } from '../../../platform/tenancy/jurisdiction-policy.ts'
 import { termsOf } from './bonus-terms.ts'
 import { grantBonus, readPolicy } from './bonuses-repository.ts'
 
-/** Number of times that a starting credit has to be wagered, unless the merchant's policy allows less. */
+/** Wagering requirement as a multiple of the starting credit, unless the merchant's policy has a lower maximum. */
 const MULTIPLIER = 10
-/** Maximum payout as a multiple of its amount. */
+/** Maximum payout as a multiple of the starting credit. */
 const MAX_CASH_OUT = 10n
 const TITLE = { KO: '가입 축하 보너스', EN: 'Starting credit' } as const
 
 /**
- * Grants a new member the starting credit of the merchant: a bonus with the default terms (domain rule 5.3), once for
- * each member, so that it is no own money before it was wagered. `amount`: a count of 1/10,000; 0 grants nothing.
+ * Grants a new member the merchant's starting credit, once per member. It is a bonus with default terms (domain rule
+ * 5.3), so that it becomes own money only after it was wagered. `amount` is in units of 1/10,000; 0 grants nothing.
  */
 export async function grantStartingCredit(
   tx: Transaction,

@@ -6,14 +6,13 @@ import type { Transaction } from '@atrium/database'
 import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import { readCashierSettings } from '../deposits/methods-repository.ts'
 
-/** Locks the settings of the merchant until the end of the transaction. */
+/** Locks the merchant's cashier settings until the transaction ends. */
 export async function lockSettings(tx: Transaction, merchant: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`cashier settings ${merchant}`}, 0))`
 }
 
 /**
- * The merchant's settings in force, stored or default. Payment methods that the merchant does not have are off, after
- * the others.
+ * Reads the merchant's stored settings, or the defaults. Payment methods without a row are switched off and come last.
  */
 export async function readSettings(tx: Transaction, merchant: string): Promise<CashierSettings> {
   const withdrawals = await readWithdrawalSettings(tx, merchant)
@@ -66,7 +65,7 @@ async function readMethodSettings(tx: Transaction, merchant: string): Promise<Me
   }))
 }
 
-/** Replaces settings. Unchanged rows are not written, so that the audit log has the changes only. */
+/** Replaces settings. Unchanged rows are not written, so that the audit log contains only changes. */
 export async function writeSettings(
   tx: Transaction,
   merchant: string,
@@ -83,7 +82,9 @@ export async function writeSettings(
   }
 }
 
-/** Adds a row for a merchant without one; columns that staff does not change here have the defaults of the table. */
+/**
+ * Writes amounts. A merchant without a row gets one, with the table's defaults for columns that are not changed here.
+ */
 async function writeAmounts(tx: Transaction, merchant: string, s: CashierSettings): Promise<void> {
   await tx`
     insert into wallet.cashier_settings (merchant, deposit_presets, order_minutes, min_withdrawal, max_withdrawal,

@@ -4,7 +4,7 @@ import type { CashierSettings } from '@atrium/contracts/rules/cashier-settings/s
 
 const wire = (amount: string): string => toWire(parseMoney(amount))
 
-/** Settings with fields, rows and amounts in a normal form: equal settings are equal texts. */
+/** Normalizes fields, rows and amounts, so that equal settings have equal texts. */
 export const canonicalSettings = (s: CashierSettings): CashierSettings => ({
   minWithdrawal: wire(s.minWithdrawal),
   maxWithdrawal: wire(s.maxWithdrawal),
@@ -38,7 +38,10 @@ export const canonicalSettings = (s: CashierSettings): CashierSettings => ({
     .sort((a, b) => a.level - b.level),
 })
 
-/** A digest of the settings. It also changes with writes without a version number, such as a migration's. */
+/**
+ * Returns a digest of the settings. Unlike a version number, it also changes with writes that bypass staff operations,
+ * such as migrations.
+ */
 export const versionOf = (settings: CashierSettings): string =>
   createHash('sha256')
     .update(JSON.stringify(canonicalSettings(settings)))

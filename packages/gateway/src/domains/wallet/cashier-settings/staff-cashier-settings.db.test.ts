@@ -17,7 +17,7 @@ beforeAll(async () => {
   gateway = await testGateway()
 })
 afterAll(() => gateway.close())
-// Each test starts from the settings of `addCashier`, whatever the one before it left.
+// Restores the settings of `addCashier` before each test.
 beforeEach(async () => {
   await gateway.sql`delete from proposals.proposals`
   for (const table of ['payment_method_limits', 'payment_methods', 'cashier_settings', 'member_levels']) {
@@ -40,13 +40,13 @@ const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mi
   sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, change) })
 const read = async (options: Options = {}) =>
   cashierSettingsAnswers.settings.parse((await send('GET', AT, undefined, options)).body)
-/** Changes of the settings, newest first. */
+/** Returns proposed changes of the settings, newest first. */
 const changes = async (queue: 'WAITING' | 'ALL' = 'ALL', options: Options = {}) =>
   merchantProposalAnswers.page.parse(
     (await send('GET', `/proposals?queue=${queue}&subject=cashier-settings`, undefined, options)).body,
   ).list
 
-/** Sends the current settings with the changes of `change`. */
+/** Sends the current settings with modifications by `change`. */
 async function propose(
   change: (settings: CashierSettings) => Partial<CashierSettings>,
   { more = {}, ...options }: Options & { more?: object } = {},
@@ -65,7 +65,7 @@ async function propose(
     options,
   )
 }
-/** The id of a pending change. */
+/** Creates a pending change. Returns its id. */
 async function proposed(
   change: (settings: CashierSettings) => Partial<CashierSettings> = () => ({ reviewAbove: '800' }),
   options: Options = {},
@@ -137,7 +137,7 @@ describe('the cashier settings of a merchant', () => {
     const before = (await read(lotus)).settings
     expect((await propose(() => ({ maxWithdrawal: '90000' }), lotus)).body).toMatchObject({ state: 'APPLIED' })
     expect((await read(lotus)).settings).toEqual({ ...before, maxWithdrawal: '90000' })
-    // Unchanged columns of the row have the defaults of its table.
+    // Columns that were not changed have the table's defaults.
     const rows = async () =>
       gateway.sql`
         select to_jsonb(s) - 'merchant' - 'max_withdrawal' as values from wallet.cashier_settings s
@@ -354,7 +354,7 @@ describe('an order', () => {
   it('of a withdrawal uses the settings of its time: later changes apply to the next one', async () => {
     const running = await withdraw('501')
     expect(await reviewers(running)).toEqual({ state: 'FINANCE', reviewers: 1 })
-    // Another member, since requests within 24 hours are added up.
+    // Uses another member, because the withdrawals of a member within 24 hours are added up.
     const another = async () => {
       member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })
     }

@@ -10,8 +10,7 @@ import { lockSettings, readSettings, writeSettings } from './settings-repository
 import { canonicalSettings, versionOf } from './settings-version.ts'
 
 /**
- * The cashier settings of merchants, and changes of them by staff. Orders read the settings when they are requested: a
- * change applies to later orders only.
+ * Creates staff operations for the cashier settings of merchants. A change applies only to orders requested after it.
  */
 export function createStaffCashierSettings({ sql, proposals }: Pick<Deps, 'sql'> & { readonly proposals: Proposals }) {
   proposals.register(cashierSettingsProposals)
@@ -28,8 +27,8 @@ export function createStaffCashierSettings({ sql, proposals }: Pick<Deps, 'sql'>
       }),
 
     /**
-     * @throws DomainError CASHIER_SETTINGS_CHANGED where the settings are not those that it was made from,
-     *   INVALID_REQUEST for one that changes nothing or names other VIP levels than the merchant has, PROPOSAL_WAITING,
+     * @throws DomainError CASHIER_SETTINGS_CHANGED if the settings are not the ones that the person has seen,
+     *   INVALID_REQUEST if nothing changes or the VIP levels differ from the merchant's, PROPOSAL_WAITING,
      *   REQUEST_ID_USED
      */
     saveCashierSettings: async (
@@ -56,7 +55,7 @@ const cashierSettingsProposals: Proposable<'saveCashierSettings'> = {
   },
 }
 
-/** Levels have names and rebates as well, which are changed elsewhere: none is added or removed here. */
+/** Returns the changes. VIP levels can be neither added nor removed here. */
 function changesOf(before: CashierSettings, after: CashierSettings): ProposedChange[] {
   const [known, given] = [before, after].map(({ levels }) => levels.map(({ level }) => level).join(', '))
   if (known !== given)

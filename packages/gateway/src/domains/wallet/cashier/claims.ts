@@ -1,9 +1,9 @@
-/** Duration of an operator's reservation of an order. */
+/** How long an operator's claim of an order lasts. */
 const CLAIM_MINUTES = 10
 
 export const claimEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * 60_000)
 
-/** The operator who has reserved an order, while the reservation lasts. */
+/** Returns the operator who has claimed an order, until the claim ends. */
 export const claimOf = (
   { claimedBy, claimedUntil }: { claimedBy: string | null; claimedUntil: Date | null },
   now: Date,

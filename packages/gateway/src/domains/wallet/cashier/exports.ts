@@ -7,12 +7,13 @@ interface Export {
   readonly actor: string
   readonly action: 'withdrawals-exported' | 'deposits-exported'
   readonly filters: Readonly<Record<string, string | undefined>>
-  /** Whether this part starts a file; later parts belong to a file that is logged already. */
+  /** Whether this part starts a new file; later parts belong to a file that is already logged. */
   readonly isFirstPart: boolean
 }
 
 /**
- * Logs that staff exports a list as a file: once for each file, and also for a part without the first one before it.
+ * Logs that staff exports a list as a file. Each file is logged once, even if the client requests a later part without
+ * the first.
  */
 export async function noteExport(
   sql: Sql,

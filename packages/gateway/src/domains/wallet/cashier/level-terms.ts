@@ -1,20 +1,20 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Transaction } from '@atrium/database'
 
-/** The terms of a VIP level that the promotions domain decides. */
+/** Terms of a VIP level that promotions decide. */
 export interface LevelTerms {
   readonly level: number
   readonly name: Readonly<Record<Language, string>>
-  /** Rebate factor in 1/10,000. */
+  /** Rebate factor in units of 1/10,000. */
   readonly rebateFactor: number
 }
 
-/** Withdrawal limits of a new level without one below it. */
+/** Withdrawal limits of a merchant's first VIP level. */
 const FIRST_LEVEL = { dailyWithdrawals: 3, dailyAmount: 100_000_000n } as const
 
 /**
- * Saves names and rebate factors of VIP levels, lowest first. A level that is new has the withdrawal limits of the one
- * below it.
+ * Stores names and rebate factors of VIP levels, lowest first. A new level gets the withdrawal limits of the level
+ * below.
  */
 export async function saveLevelTerms(tx: Transaction, merchant: string, levels: readonly LevelTerms[]): Promise<void> {
   for (const { level, name, rebateFactor } of levels) {

@@ -1,7 +1,7 @@
 import { CREDIT } from '@atrium/contracts/money'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A merchant's settings of withdrawals; amounts in counts of 1/10,000. */
+/** A merchant's settings for withdrawals. Amounts in units of 1/10,000. */
 export interface WithdrawalSettings {
   min: bigint
   max: bigint

@@ -23,14 +23,14 @@ const STATES: Readonly<Record<PaymentState, DepositState>> = {
   reversed: 'REVERSED',
   charged_back: 'CHARGEBACK',
 }
-/** Whether an order in this state is up to date with the payment. */
+/** Returns whether an order in this state already reflects the payment. */
 export const isStateOf = (payment: Payment, state: DepositState): boolean => STATES[payment.state] === state
 
 const RECEIVED: readonly PaymentState[] = ['succeeded', 'reversed', 'charged_back']
 
 /**
- * Updates orders from their payments. The same payment can arrive any number of times, from webhooks and from queries,
- * late and in any order: its sequence decides whether it is newer than the applied one.
+ * Creates the function that applies payments to their orders. The same payment may arrive any number of times, late and
+ * in any order, from webhooks and queries: a payment with an older sequence is ignored.
  */
 export function createPaymentApplication({
   sql,
@@ -39,9 +39,9 @@ export function createPaymentApplication({
   depositOffers,
 }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'depositOffers'>) {
   /**
-   * Applies a payment to order, money, bonus and message in one transaction. Without money it is one statement.
-   * @throws PaymentServiceError `contradiction` when the order does not exist, is for something else, or cannot be
-   * booked
+   * Applies a payment to order, money, bonus and message in one transaction, or in one statement if no money moves.
+   * @throws PaymentServiceError `contradiction` if the order does not exist, differs from the payment, or cannot be
+   *   booked
    */
   async function applyOnce(payment: Payment, update: PaymentUpdate, now: Date): Promise<AppliedPayment> {
     const applyIn = async (on: Sql | Transaction) =>
@@ -104,7 +104,7 @@ const updateOf = (payment: Payment): PaymentUpdate => ({
   expiresAt: new Date(payment.expiresAt),
 })
 
-/** @throws PaymentServiceError `contradiction` with the reason why a payment cannot be applied */
+/** @throws PaymentServiceError `contradiction` with the reason why the payment cannot be applied */
 function accepted(applied: AppliedPayment, payment: Payment): AppliedPayment {
   const { status, was } = applied
   switch (status) {
@@ -131,8 +131,8 @@ function accepted(applied: AppliedPayment, payment: Payment): AppliedPayment {
 const contradiction = (message: string): PaymentServiceError => new PaymentServiceError('contradiction', message)
 
 /**
- * Undefined where it cannot be granted: the deposit is too small, not the first one where it has to be, or the
- * campaign's budget is used up.
+ * Grants the bonus of an order. Returns undefined if it cannot be granted: the deposit is too small, the bonus is for
+ * first deposits only, or the campaign's budget is used up.
  */
 async function grantTo(
   offers: DepositOffers,
@@ -160,7 +160,7 @@ async function grantTo(
   )
 }
 
-/** Wagering of an order from before bonuses were campaigns. */
+/** Returns the wagering terms of an order from before bonuses were campaigns. */
 const wageringBefore = ({ multiplier, days, maxCashOut }: StoredBonusTerms): Wagering => ({
   multiplier,
   days,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addCashier(gateway.sql, 'DEMO')
 })
 afterAll(() => gateway.close())
-/** An order that differs from the payment service. */
+/** Adds an order that differs from the payment service. */
 beforeEach(async () => {
   member = await addMember(gateway.sql)
   await gateway.sql`update identity.members set vip_level = 4 where id = ${member.id}`

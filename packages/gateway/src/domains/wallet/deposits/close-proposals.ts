@@ -13,8 +13,8 @@ import { insertDecision, lockStaffDeposit, markClosed, unclaimDeposit } from './
 import type { StaffDepositRow } from './staff-deposits-source.ts'
 
 /**
- * Number of people who have to approve the closing of an order: two above the merchant's second threshold. Amounts in
- * counts of 1/10,000.
+ * Returns how many people must approve the closing of an order's findings: two if the amount exceeds the merchant's
+ * second threshold. Amounts in units of 1/10,000.
  */
 export const closersOf = (
   { charged, amount }: Pick<StaffDepositRow, 'charged' | 'amount'>,
@@ -22,9 +22,9 @@ export const closersOf = (
 ): 1 | 2 => ((charged ?? amount) > twoReviewersAbove ? 2 : 1)
 
 /**
- * Closes findings about an order that was settled outside. No money moves: an open order expires, and is credited all
- * the same should its payment succeed. A reservation of another person blocks the proposal, and its approval. Throws
- * DomainError NOT_FOUND, CLAIMED_BY_OTHER and DEPOSIT_NOT_TO_CLOSE.
+ * Proposal to close findings about an order that was resolved outside of the system. No money moves. An open order
+ * expires, but is still credited if its payment succeeds. A claim by another person blocks both proposal and approval.
+ * Throws DomainError NOT_FOUND, CLAIMED_BY_OTHER and DEPOSIT_NOT_TO_CLOSE.
  */
 export const closeProposals = ({ realtime }: Pick<Deps, 'realtime'>): Proposable<'closeDepositDifference'> => ({
   operation: 'closeDepositDifference',
@@ -36,7 +36,7 @@ export const closeProposals = ({ realtime }: Pick<Deps, 'realtime'>): Proposable
     const order = await lockStaffDeposit(tx, merchant, orderId)
     if (!order) throw new DomainError('NOT_FOUND', `deposit ${orderId}`)
     if (!canClose(order)) throw new DomainError('DEPOSIT_NOT_TO_CLOSE', `deposit ${orderId}`)
-    // All findings: a later one was not approved for closing.
+    // Contains all findings, so that a new finding makes the proposal outdated.
     const found = {
       member: order.account,
       amount: toWire(order.charged ?? order.amount),
@@ -103,7 +103,7 @@ export const closeProposals = ({ realtime }: Pick<Deps, 'realtime'>): Proposable
   },
 })
 
-/** Ends the reservation of the person who decides about an order, so that the second person can proceed. */
+/** Reads an order, and ends the claim of the person who decides about it, so that a second person can proceed. */
 async function releasedOrder(
   tx: Transaction,
   order: { merchant: string; orderId: string; actor: string },

@@ -4,13 +4,13 @@ import type { Transaction } from '@atrium/database'
 
 export interface Received {
   memberId: bigint
-  /** Unique name of the deposit among all members: the id of its order. */
+  /** Unique name of the deposit over all members: the id of its order. */
   ref: string
-  /** Counts of 1/10,000. */
+  /** Amount in units of 1/10,000. */
   amount: bigint
 }
 
-/** `repeated`: it was done before, and nothing moved. `owed`: the part of a reversal that became a debt. */
+/** `repeated`: already done before, nothing was moved. `owed`: the part of a reversal that became a debt. */
 export type Moved =
   | {
       status: 'OK'

@@ -10,7 +10,7 @@ export interface DepositReader extends ListReader {
 }
 export type DepositFilters = Pick<ParsedRequest<'deposits'>, 'from' | 'to' | 'state'>
 
-/** The deposit orders of a member, newest first. */
+/** Lists a member's deposit orders, newest first. */
 export const depositListSource: ListSource<
   DepositFilters,
   DepositReader,

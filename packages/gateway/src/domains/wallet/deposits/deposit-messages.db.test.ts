@@ -28,7 +28,7 @@ beforeEach(async () => {
   gateway.published.length = 0
 })
 
-/** Puts the order into a state; its message is sent twice. */
+/** Brings the order into a state. Its message is sent twice. */
 async function reach(state: PaymentState): Promise<void> {
   const payment = payments.change(orderId, state)
   for (let time = 0; time < 2; time += 1) await createPaymentApplication(gateway.deps).apply(payment)

@@ -13,12 +13,12 @@ const TEMPLATES = {
 } as const satisfies Partial<Record<DepositState, MessageTemplate>>
 type ReportedState = keyof typeof TEMPLATES
 
-/** Whether the member gets a message when an order reaches the state: money has moved. */
+/** Returns whether the member gets a message when an order reaches this state, which is the case if money has moved. */
 export const isReported = (state: DepositState): state is ReportedState => state in TEMPLATES
 
 /**
- * Reports moved money of an order to its member. `charged`: the received amount; `owed`: the part that became a debt
- * when it was reversed. Both in counts of 1/10,000.
+ * Sends a member a message about moved money of an order. `charged` is the received amount; `owed` is the part of a
+ * reversal that became a debt. Both are in units of 1/10,000.
  */
 export async function messageDeposit(
   tx: Transaction,

@@ -12,24 +12,24 @@ import { claimDeposit, findStaffDeposit, insertDecision, lockStaffDeposit } from
 import { FLAGS_TO_MATCH } from './staff-deposits-source.ts'
 import type { StaffDepositRow } from './staff-deposits-source.ts'
 
-/** The subject of an order in the audit log. */
+/** Returns the subject of an order in the audit log. */
 export const depositSubject = (orderId: string): string => `deposit:${orderId}`
 
-/** Whether there is a difference or flag that was not closed since the order reached its state. */
+/** Returns whether an order has a difference or flag that was not closed since it reached its state. */
 export const canClose = ({ difference, flags, closedAt, updatedAt }: StaffDepositRow): boolean =>
   difference !== null ||
   (flags.some((flag) => FLAGS_TO_MATCH.includes(flag)) && (closedAt === null || closedAt < updatedAt))
 
 /**
- * Decisions of staff about deposits of their merchant. A claim of another person blocks each of them. Every function
- * throws DomainError NOT_FOUND and CLAIMED_BY_OTHER.
+ * Creates the decisions of staff about deposits of their merchant. All of them throw DomainError NOT_FOUND, and
+ * CLAIMED_BY_OTHER if another person has claimed the order.
  */
 export function createDepositReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments' | 'depositOffers'>) {
   const { sql, clock, payments } = deps
   const check = createOrderCheck(deps, payments, createPaymentApplication(deps).apply)
 
   return {
-    /** Reserves an order for the operator, for ten minutes. */
+    /** Claims an order for the operator, for ten minutes. */
     claim: (merchant: string, orderId: string, actor: string): Promise<{ by: string; until: Date }> =>
       changeAs(sql, actor, async (tx) => {
         const now = clock()
@@ -37,9 +37,7 @@ export function createDepositReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime
         return { by: actor, until: claimEnd(now) }
       }),
 
-    /**
-     * Queries the payment service for an order and applies the result: money moves only as its message would move it.
-     */
+    /** Queries the payment service for an order and applies the result. Money moves exactly as with a webhook. */
     async recheck(
       merchant: string,
       orderId: string,
@@ -73,13 +71,16 @@ export function createDepositReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime
   }
 }
 
-/** State and difference for the audit log. */
+/** Returns state and difference for the audit log. */
 export const stateFor = ({ state, difference }: StaffDepositRow): Record<string, string> => ({
   state,
   ...(difference !== null && { difference }),
 })
 
-/** Reserves an order for the person who decides about it. @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER */
+/**
+ * Reads and locks an order, and claims it for the person who decides about it.
+ * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER
+ */
 export async function claimedOrder(
   tx: Transaction,
   { merchant, orderId, actor }: { merchant: string; orderId: string; actor: string },

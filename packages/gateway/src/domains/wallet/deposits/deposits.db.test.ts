@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const order = (amount: string, more: Partial<CallRequest<'depositCreate'>> = {}) =>
   gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount, ...more }, { token })
-/** A deposit that was ordered and paid; returns its id. */
+/** Orders and pays a deposit. Returns its id. */
 async function paid(
   amount: string,
   more: Partial<Payment> = {},

@@ -1,13 +1,16 @@
 import type { Sql } from '@atrium/database'
 
 export interface DepositLimits {
-  /** Limits in force, in counts of 1/10,000; `used` includes `open`. */
+  /** Current limits in units of 1/10,000; `used` includes `open`. */
   limits: { period: 'DAY' | 'WEEK' | 'MONTH'; amount: bigint; used: bigint }[]
-  /** A break: while it lasts no deposit can be ordered. */
+  /** The member's break, during which no deposit can be ordered. */
   bar: 'TIME_OUT' | 'SELF_EXCLUSION' | null
 }
 
-/** The limits of a member's deposits (domain rules RG-05, RG-06, RG-11, RG-12). `open`: the amounts of open orders. */
+/**
+ * Reads the limits of a member's deposits (domain rules RG-05, RG-06, RG-11, RG-12). `open` is the total of open
+ * orders.
+ */
 export async function readDepositLimits(sql: Sql, memberId: bigint, open: bigint, now: Date): Promise<DepositLimits> {
   const [limits, [barred]] = await Promise.all([
     sql<DepositLimits['limits']>`

@@ -3,12 +3,12 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { orderColumns } from './orders-repository.ts'
 import type { OrderRow } from './orders-repository.ts'
 
-/** The member of the deposits; the staff side authorizes the reader. */
+/** The member whose deposits are listed. The staff operation checks access. */
 interface DepositsOf {
   readonly memberId: bigint
 }
 
-/** The deposit orders of a member as staff sees them, newest first. */
+/** Lists a member's deposit orders for staff, newest first. */
 export const memberDepositsSource: KeysetSource<
   object,
   DepositsOf,
@@ -25,7 +25,7 @@ export const memberDepositsSource: KeysetSource<
       select ${orderColumns(sql)}, ${cursor} as cursor from wallet.deposit_orders o where ${where} order by ${order}
       limit ${limit}`,
   toEntry: toMemberDeposit,
-  // There is no file: an export would leave the system without a record of who reads it.
+  // No CSV: an exported file would be read without an entry in the audit log.
 }
 
 function toMemberDeposit({ id, method, amount, charged, currency, state, flags, createdAt }: OrderRow) {

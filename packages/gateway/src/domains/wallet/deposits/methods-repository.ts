@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A method with the limits of one member. Amounts in counts of 1/10,000. */
+/** A payment method with the limits for one member. Amounts in units of 1/10,000. */
 export interface MethodRow {
   method: PaymentMethod
   min: bigint
@@ -10,7 +10,7 @@ export interface MethodRow {
   minutes: number
 }
 
-/** The methods of a merchant for a member of this VIP level, in the merchant's order. */
+/** Returns a merchant's payment methods for a member of this VIP level, in the merchant's order. */
 export const readMethods = (
   sql: Sql | Transaction,
   { merchant, level }: { merchant: string; level: number },
@@ -24,7 +24,7 @@ export const readMethods = (
   where m.merchant = ${merchant} and m.is_on
   order by m.position, m.method`
 
-/** The methods that a merchant offers to any member, in its order. */
+/** Returns the payment methods that a merchant offers to any member, in the merchant's order. */
 export const readOfferedMethods = async (sql: Sql, merchant: string): Promise<PaymentMethod[]> =>
   (
     await sql<{ method: PaymentMethod }[]>`
@@ -45,14 +45,14 @@ export async function readCashierSettings(sql: Sql | Transaction, merchant: stri
   return row ?? { presets: [], orderMinutes: 60 }
 }
 
-/** The member's data that decides about deposits. */
+/** Data of a member that decides about deposits. */
 export interface DepositMember {
   level: number
   isFirst: boolean
   status: 'ACTIVE' | 'DISABLED'
   isExcluded: boolean
   hasRunningBonus: boolean
-  /** Counts of 1/10,000, at least 0. */
+  /** Debt in units of 1/10,000; 0 or positive. */
   debt: bigint
 }
 

@@ -7,14 +7,12 @@ import { isStateOf } from './apply-payment.ts'
 import { changeOrder, lockOrder, markOrder } from './orders-repository.ts'
 import type { OrderRow } from './orders-repository.ts'
 
-/**
- * Time for which an order that never reached the payment service can still reach it: its member may repeat the request.
- */
+/** How long an order can still be sent to the payment service, because its member may repeat the request. */
 const MAX_UNSENT_MS = 10 * 60_000
 
 /**
- * `payment`: the payment of the service, which was applied. `error`: the service did not respond, or its payment cannot
- * be applied. Neither: it has none.
+ * Result of a check. `payment` is the service's payment, which was applied. `error` means that the service did not
+ * respond, or that its payment cannot be applied. Both are missing if the service has no payment.
  */
 export interface OrderCheck {
   readonly payment?: Payment
@@ -22,9 +20,9 @@ export interface OrderCheck {
 }
 
 /**
- * Queries the payment service for an order and applies the result, like a webhook. An open order that never reached the
- * service expires; one that disappeared from the service, or that contradicts it, gets a `difference`. Never rejects
- * because of the service's data.
+ * Creates the function that queries the payment service for an order and applies the result, like a webhook. An open
+ * order that never reached the service expires. An order that the service has lost or contradicts gets a `difference`.
+ * The promise never rejects because of the service's data.
  */
 export function createOrderCheck(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,

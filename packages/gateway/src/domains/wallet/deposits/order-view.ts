@@ -3,7 +3,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
 import type { OrderRow } from './orders-repository.ts'
 
-/** An order in the form of the contract. */
+/** Converts an order to the response of the calls. */
 export function orderView(order: OrderRow, language: Language): DepositOrder {
   const { id: orderId, method, currency, state, flags, bonusTerms } = order
   const isOpen = state === 'CREATED' || state === 'PENDING'

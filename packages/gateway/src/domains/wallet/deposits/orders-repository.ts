@@ -7,7 +7,7 @@ import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-
 import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** The terms of a chosen bonus at the time of the order. Amounts are strings of counts of 1/10,000. */
+/** Terms of a chosen bonus at the time of the order. Amounts are strings in units of 1/10,000. */
 export interface StoredBonusTerms {
   titleKo: string
   titleEn: string
@@ -19,11 +19,14 @@ export interface StoredBonusTerms {
   maxCashOut: string | null
   /** Missing for orders from before bonuses were campaigns. */
   wagering?: Wagering
-  /** Granted only where no other deposit was credited to the member: several orders can be open at once. */
+  /**
+   * Whether the bonus is only for a first deposit. Checked again when it is granted, because several orders can be
+   * open.
+   */
   firstOnly: boolean
 }
 
-/** A deposit order. Amounts in counts of 1/10,000. */
+/** A deposit order. Amounts in units of 1/10,000. */
 export interface OrderRow {
   id: string
   merchant: string
@@ -52,7 +55,7 @@ export interface OrderRow {
   checkedAt: Date
 }
 
-/** The columns of an order `o`. */
+/** Columns of an order `o`. */
 export const orderColumns = (sql: Sql | Transaction): Fragment => sql`
   o.id, o.merchant, o.member_id as "memberId", o.request_id as "requestId", o.method, o.amount, o.currency, o.language,
     o.return_url as "returnUrl", o.state, o.reason, o.charged,
@@ -76,12 +79,12 @@ export type NewOrder = Pick<
   | 'bonusTerms'
 >
 
-/** The result of an order: it is placed, it was placed before, or the error code of its rejection. */
+/** Result of a request: placed, placed before, or the error code of the rejection. */
 export type Placing =
   | { status: 'OK' | 'REPEATED'; order: OrderRow }
   | { status: Exclude<ErrorCode, 'OK'>; lowest: bigint | null; highest: bigint | null }
 
-/** Places an order, once for each request of its member. `bonusTerms`: null where the member cannot have the bonus. */
+/** Stores an order, once per request of its member. `bonusTerms` is null if the member cannot have the bonus. */
 export async function placeOrder(sql: Sql, order: NewOrder, maxOpen: number, now: Date): Promise<Placing> {
   const [{ placing, lowest, highest, ...row }] = await sql<
     [OrderRow & { placing: Placing['status']; lowest: bigint; highest: bigint }]
@@ -99,7 +102,7 @@ export async function placeOrder(sql: Sql, order: NewOrder, maxOpen: number, now
     : { status: placing, lowest, highest }
 }
 
-/** Data of the payment service about the payment of an order. `state`: of the order, derived from it. */
+/** Data of the payment service about an order's payment. `state` is the resulting state of the order. */
 export interface PaymentUpdate {
   readonly orderId: string
   readonly paymentId: string
@@ -115,8 +118,8 @@ export interface PaymentUpdate {
 }
 
 /**
- * The order before its payment was applied, and the result: see `wallet.apply_payment`. `isFlagged`: the deposit was
- * credited although something was wrong with it.
+ * The order before its payment was applied, and the status; see `wallet.apply_payment`. `isFlagged` means that the
+ * deposit was credited although it violates a condition.
  */
 export interface AppliedPayment {
   status: 'OK' | 'OLD' | 'UNKNOWN' | 'OTHER_PAYMENT' | 'OTHER_TERMS' | 'BACKWARDS' | 'NOT_CHARGED' | ErrorCode
@@ -124,7 +127,7 @@ export interface AppliedPayment {
   moved: boolean
   owed: bigint
   isFlagged: boolean | null
-  /** Balance of the wallet afterwards, and its version; null where nothing has moved. */
+  /** Balance of the wallet afterwards, with its version; null if no money has moved. */
   shown: bigint | null
   version: bigint | null
 }
@@ -151,7 +154,7 @@ export async function applyUpdate(
   return { status: applied, was, moved, owed, isFlagged, shown, version }
 }
 
-/** Stores the bonus that an order was placed with; undefined where it is not granted. */
+/** Stores the bonus that was granted for an order; undefined if it was not granted. */
 export async function noteBonus(
   tx: Transaction,
   orderId: string,
@@ -163,7 +166,7 @@ export async function noteBonus(
     where id = ${orderId}`
 }
 
-/** An order of this member. */
+/** Finds an order of this member. */
 export async function findOrder(sql: Sql | Transaction, memberId: bigint, id: string): Promise<OrderRow | undefined> {
   const [row] = await sql<
     OrderRow[]
@@ -171,7 +174,7 @@ export async function findOrder(sql: Sql | Transaction, memberId: bigint, id: st
   return row
 }
 
-/** An order of any member, locked until the transaction ends. */
+/** Reads an order of any member, and locks it until the transaction ends. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx<
     OrderRow[]
@@ -184,12 +187,12 @@ export const readEvents = (sql: Sql, id: string): Promise<{ state: DepositState;
     { state: DepositState; at: Date }[]
   >`select state, at from wallet.deposit_events where order_id = ${id} order by at, state`
 
-/** The member's open orders, oldest first. */
+/** Returns the member's open orders, oldest first. */
 export const readOpenOrders = (sql: Sql | Transaction, memberId: bigint): Promise<OrderRow[]> => sql<OrderRow[]>`
   select ${orderColumns(sql)} from wallet.deposit_orders o
   where o.member_id = ${memberId} and o.state = any(${[...OPEN_DEPOSIT_STATES]}) order by o.created_at, o.id`
 
-/** Orders that were not checked since `before`, the longest first. */
+/** Returns orders not checked since `before`, least recently checked first. */
 export const readUnchecked = (sql: Sql, before: Date, limit: number): Promise<OrderRow[]> => sql<OrderRow[]>`
   select ${orderColumns(sql)} from wallet.deposit_orders o where o.state = any(${[...OPEN_DEPOSIT_STATES]})
     and o.checked_at < ${before} order by o.checked_at limit ${limit}`
@@ -210,7 +213,7 @@ type Change = Partial<
   >
 >
 
-/** Changes the given fields, and records a new state. */
+/** Changes fields of an order, and adds a new state to its history. */
 export async function changeOrder(tx: Transaction, order: OrderRow, change: Change, now: Date): Promise<void> {
   const next = { ...order, ...change }
   await tx`
@@ -228,8 +231,8 @@ export async function changeOrder(tx: Transaction, order: OrderRow, change: Chan
 }
 
 /**
- * Stores how an order differs from the payment service, for operators; null: it does not.
- * @returns the merchant of the order, if there is one
+ * Stores how an order differs from the payment service, for operators; null if it does not.
+ * @returns the merchant of the order; undefined if it does not exist
  */
 export async function markOrder(
   sql: Sql,
@@ -242,7 +245,10 @@ export async function markOrder(
   return order?.merchant
 }
 
-/** Locks the member's wallet, which is opened when there is none, to serialise orders and movements of one member. */
+/**
+ * Locks the member's wallet, and opens it if the member has none, so that orders and movements of a member run one
+ * after another.
+ */
 export async function lockWallet(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`select ledger.lock_main(${memberId}) from identity.open_account(${memberId}, 'REAL', 0, ${now})`
 }

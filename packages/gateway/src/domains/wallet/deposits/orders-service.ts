@@ -17,20 +17,20 @@ import type { OrderRow, StoredBonusTerms } from './orders-repository.ts'
 import { orderView } from './order-view.ts'
 import { readDepositLimits } from './limits-repository.ts'
 
-/** The member who orders, at their merchant's portal. */
+/** The member who orders, with the merchant's portal. */
 export interface Depositor {
   readonly memberId: bigint
   readonly merchant: { readonly code: string; readonly currency: string }
   readonly language: Language
-  /** Origin of the portal that the checkout page returns the member to. */
+  /** Origin of the portal to which the checkout page returns the member. */
   readonly origin: string
-  /** Country of the member, if it is known. */
+  /** Country of the member, if known. */
   readonly country: string | undefined
 }
 
 const MINUTE_MS = 60_000
 
-/** Deposit orders of members. `apply` updates an order from its payment. */
+/** Creates the calls for a member's deposit orders. `apply` applies a payment to its order. */
 export function createDepositOrders(
   { sql, clock, depositOffers }: Pick<Deps, 'sql' | 'clock' | 'depositOffers'>,
   payments: PaymentService,
@@ -73,11 +73,11 @@ export function createDepositOrders(
     },
 
     /**
-     * Orders a deposit, once for each `requestId` of the member: a repeated request returns that order, and completes
-     * it where the payment service did not respond before.
+     * Orders a deposit, once per `requestId` of the member. A repeated request returns the same order, and sends it to
+     * the payment service again if the service did not respond before.
      * @throws DomainError PAYMENT_METHOD_UNAVAILABLE, DEPOSIT_AMOUNT_OUT_OF_RANGE, TOO_MANY_OPEN_DEPOSITS,
-     * BONUS_UNAVAILABLE, ACCOUNT_DISABLED, SELF_EXCLUDED, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE,
-     * LIMIT_DEPOSIT_REACHED, REQUEST_ID_USED, or PAYMENT_SERVICE_UNAVAILABLE: nothing was charged
+     *   BONUS_UNAVAILABLE, ACCOUNT_DISABLED, SELF_EXCLUDED, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE,
+     *   LIMIT_DEPOSIT_REACHED, REQUEST_ID_USED; PAYMENT_SERVICE_UNAVAILABLE, in which case nothing was charged
      */
     async create(depositor: Depositor, request: ParsedRequest<'depositCreate'>): Promise<DepositOrder> {
       const order = await placeOnce({ sql, depositOffers }, depositor, request, clock())
@@ -102,7 +102,7 @@ export function createDepositOrders(
       return { ...orderView(order, language), history: events.map(({ state, at }) => ({ state, at: at.getTime() })) }
     },
 
-    /** @throws DomainError NOT_FOUND, DEPOSIT_NOT_PENDING or PAYMENT_SERVICE_UNAVAILABLE */
+    /** @throws DomainError NOT_FOUND, DEPOSIT_NOT_PENDING, PAYMENT_SERVICE_UNAVAILABLE */
     async cancel(
       { memberId, language }: Pick<Depositor, 'memberId' | 'language'>,
       orderId: string,
@@ -126,7 +126,7 @@ export function createDepositOrders(
   }
 }
 
-/** The payment of an order. */
+/** Returns the request for the payment of an order. */
 export const paymentRequestOf = ({
   id,
   method,
@@ -148,7 +148,7 @@ export const paymentRequestOf = ({
 
 const sumOf = (orders: readonly OrderRow[]): bigint => orders.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** @throws DomainError why the order is rejected */
+/** @throws DomainError with the reason why the order is rejected */
 async function placeOnce(
   { sql, depositOffers }: Pick<Deps, 'sql' | 'depositOffers'>,
   { memberId, merchant, language, origin, country }: Depositor,
@@ -235,8 +235,8 @@ function offerView(
 }
 
 /**
- * @throws DomainError PAYMENT_SERVICE_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE or DEPOSIT_NOT_PENDING instead of errors
- * of the payment service
+ * Converts errors of the payment service.
+ * @throws DomainError PAYMENT_SERVICE_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE, DEPOSIT_NOT_PENDING
  */
 async function asDomainErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -86,7 +86,7 @@ describe('the reconciliation', () => {
 })
 
 describe('an order that cannot be compared', () => {
-  /** Two orders without a message for three minutes, both paid at the service. */
+  /** Adds two orders that are paid at the service but have had no webhook for three minutes. */
   const twoPaid = async () => {
     const orderIds = [(await order('60')).value.orderId, (await order('70')).value.orderId] as const
     for (const orderId of orderIds) payments.change(orderId, 'succeeded')

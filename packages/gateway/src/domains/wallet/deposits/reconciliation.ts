@@ -5,13 +5,13 @@ import { createPaymentApplication } from './apply-payment.ts'
 import { createOrderCheck } from './order-check.ts'
 import { readUnchecked } from './orders-repository.ts'
 
-/** Time without a message after which the payment service is queried for an order. */
+/** Time without a webhook after which the payment service is queried for an order. */
 const MAX_SILENCE_MS = 2 * 60_000
 const MAX_ORDERS_AT_ONCE = 200
 
 /**
- * Queries the payment service for open orders without a message; see `createOrderCheck`. A failed order is last in the
- * next run.
+ * Creates the job that queries the payment service for open orders without a webhook; see `createOrderCheck`. A failed
+ * order is checked last in the next run.
  */
 export function createReconciliation(
   deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime' | 'depositOffers'>,
@@ -23,7 +23,7 @@ export function createReconciliation(
     for (const order of await readUnchecked(sql, new Date(clock().getTime() - MAX_SILENCE_MS), MAX_ORDERS_AT_ONCE)) {
       const { error: err } = await check(order)
       if (err instanceof PaymentServiceError && err.kind === 'unavailable') {
-        // The rest would fail as well.
+        // Stops here, because the service would fail for the others too.
         log.warn(
           { err, order: order.id },
           'A deposit order could not be compared with the payment service. It is tried again.',

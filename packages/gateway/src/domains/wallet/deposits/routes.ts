@@ -10,7 +10,7 @@ import { createDepositOrders } from './orders-service.ts'
 
 type DepositDeps = Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime' | 'depositOffers'>
 
-/** The calls of deposits. */
+/** Handlers of the calls about deposits. */
 export function depositHandlers(deps: DepositDeps, payments: PaymentService): Handlers {
   const orders = createDepositOrders(deps, payments, createPaymentApplication(deps).apply)
   const list = listCall(deps.sql, depositListSource)

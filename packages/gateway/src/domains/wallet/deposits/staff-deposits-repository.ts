@@ -6,7 +6,7 @@ import type { StaffDepositRow } from './staff-deposits-source.ts'
 
 export type DepositDecision = (typeof DEPOSIT_DECISIONS)[number]
 
-/** An order of this merchant. */
+/** Finds an order of this merchant. */
 export async function findStaffDeposit(sql: Sql, merchant: string, id: string): Promise<StaffDepositRow | undefined> {
   const [row] = await sql<StaffDepositRow[]>`
     select ${staffDepositColumns(sql)} from wallet.deposit_orders o join identity.members_view m on m.id = o.member_id
@@ -14,7 +14,7 @@ export async function findStaffDeposit(sql: Sql, merchant: string, id: string): 
   return row
 }
 
-/** An order of this merchant, locked until the transaction ends. */
+/** Reads an order of this merchant, and locks it until the transaction ends. */
 export async function lockStaffDeposit(
   tx: Transaction,
   merchant: string,
@@ -26,7 +26,7 @@ export async function lockStaffDeposit(
   return row
 }
 
-/** Reserves an order for an operator. Returns false when another operator has reserved it. */
+/** Claims an order for an operator. Returns false if another operator has claimed it. */
 export async function claimDeposit(
   tx: Transaction,
   id: string,
@@ -39,11 +39,11 @@ export async function claimDeposit(
   return rows.length > 0
 }
 
-/** Ends the reservation of an order. */
+/** Ends the claim of an order. */
 export const unclaimDeposit = (tx: Transaction, id: string) =>
   tx`update wallet.deposit_orders set claimed_by = null, claimed_until = null where id = ${id}`
 
-/** Stores that staff closed all findings about an order until now. */
+/** Stores that staff has closed all findings about an order so far. */
 export const markClosed = (tx: Transaction, id: string, now: Date) =>
   tx`update wallet.deposit_orders set closed_at = ${now} where id = ${id}`
 
@@ -65,7 +65,7 @@ export const insertDecision = (
     insert into wallet.deposit_decisions (order_id, decision, actor, people, difference, note, at)
     values (${orderId}, ${decision}, ${actor}, ${people}, ${difference}, ${note}, ${at})`
 
-/** Actions of staff on an order, oldest first. */
+/** Returns actions of staff on an order, oldest first. */
 export const readDecisions = (sql: Sql | Transaction, orderId: string): Promise<DecisionRow[]> => sql<DecisionRow[]>`
   select decision, actor, people, difference, note, at from wallet.deposit_decisions where order_id = ${orderId}
   order by id`

@@ -11,25 +11,25 @@ import type { OrderRow } from './orders-repository.ts'
 
 export type DepositQueue = (typeof DEPOSIT_QUEUES)[number]
 
-/** Filters of deposits of a merchant, combined with AND. */
+/** Filters for a merchant's deposits, combined with AND. */
 export interface StaffDepositFilters {
   queue: DepositQueue
   state?: DepositState | undefined
   method?: PaymentMethod | undefined
-  /** The name a member logs in with, whatever its case. */
+  /** Filters by account name, ignoring case. */
   account?: string | undefined
-  /** The id of an order or of its payment. */
+  /** Id of an order or of its payment. */
   reference?: string | undefined
 }
 
-/** The staff side authorizes the reader. */
+/** The reader. The staff operation checks access. */
 interface Reader {
   readonly merchant: string
-  /** Reservations that end later last. */
+  /** Current time. Claims that end after it are active. */
   readonly now: Date
 }
 
-/** An order as operators see it in a list. */
+/** A row in an operator's list of orders. */
 export interface StaffDepositRow extends OrderRow {
   account: string
   claimedBy: string | null
@@ -38,8 +38,8 @@ export interface StaffDepositRow extends OrderRow {
 }
 
 /**
- * Flags for operators: the money was credited in spite of a limit or bar of the member (domain rules RG-06, RG-11,
- * RG-12).
+ * Flags that operators must follow up: the money was credited despite a limit or break of the member (domain rules
+ * RG-06, RG-11, RG-12).
  */
 export const FLAGS_TO_MATCH: readonly DepositFlag[] = [
   'LIMIT_DEPOSIT_REACHED',
@@ -49,21 +49,21 @@ export const FLAGS_TO_MATCH: readonly DepositFlag[] = [
   'ACCOUNT_DISABLED',
 ]
 
-/** The columns of an order `o` of a member `m`. */
+/** Columns of an order `o` of a member `m`. */
 export const staffDepositColumns = (sql: Sql | Transaction): Fragment =>
   sql`${orderColumns(sql)}, m.account, o.claimed_by as "claimedBy", o.claimed_until as "claimedUntil", o.closed_at as "closedAt"`
 
 const isInQueue = (sql: Sql, queue: DepositQueue): Fragment => {
   if (queue === 'OPEN') return sql`o.state = any(${[...OPEN_DEPOSIT_STATES]})`
   if (queue === 'ALL') return sql`true`
-  // The partial index of this queue contains only orders with flags.
+  // Matches the partial index for this queue, which contains only orders with flags.
   return sql`
     (o.difference is not null or (o.method = 'bank' and o.state = 'PENDING_ASYNC')
     or (o.flags <> '{}' and o.flags && ${[...FLAGS_TO_MATCH]}::text[]
       and (o.closed_at is null or o.closed_at < o.updated_at)))`
 }
 
-/** Condition of the filters, for orders `o` of a merchant. */
+/** SQL condition of the filters, for a merchant's orders `o`. */
 const isListed = (
   sql: Sql,
   { queue, state, method, account, reference }: StaffDepositFilters,
@@ -96,7 +96,7 @@ export const toStaffDeposit = (row: StaffDepositRow, { now }: Pick<Reader, 'now'
   ...claimOf(row, now),
 })
 
-/** Deposits of a merchant: those to match oldest first, the others newest first. */
+/** Lists a merchant's deposits: those that need follow-up oldest first, all others newest first. */
 export function staffDepositsSource(
   queue: DepositQueue,
 ): KeysetSource<StaffDepositFilters, Reader, StaffDepositRow & Keyed, ReturnType<typeof toStaffDeposit>> {
@@ -115,10 +115,10 @@ export function staffDepositsSource(
   }
 }
 
-/** Maximum total: counting more orders would take too long. */
+/** Maximum total, because counting more orders would take too long. */
 const MAX_COUNTED = 10_000
 
-/** How many orders the filters match; undefined when they are too many to count. */
+/** Counts the orders that match the filters; undefined above the maximum. */
 export async function countStaffDeposits(
   sql: Sql,
   merchant: string,

@@ -22,9 +22,9 @@ type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments' | 'deposit
 type AtService = GatewayAnswer<'merchantDeposit'>['atService']
 
 /**
- * Reads and decisions of staff about deposits. Each decision, each read of an order and each export is logged with its
- * actor, reads that repeat automatically once. Every function about an order throws DomainError NOT_FOUND where it is
- * not the merchant's; decisions throw those of `createDepositReview`.
+ * Creates staff operations for deposits. Each decision, read of an order and export is logged with its actor; automatic
+ * refreshes are logged once. Operations on an order throw DomainError NOT_FOUND if it is not the merchant's. Decisions
+ * throw the errors of `createDepositReview`.
  */
 export function createStaffDeposits(deps: StaffDeps) {
   const { sql, clock, payments, proposals } = deps
@@ -42,7 +42,7 @@ export function createStaffDeposits(deps: StaffDeps) {
   }
 
   return {
-    /** A page of a queue, and its total, unless there are too many to count. */
+    /** Returns a page of a queue and its total, unless the queue is too long to count. */
     async merchantDeposits({
       merchant,
       after,
@@ -61,7 +61,7 @@ export function createStaffDeposits(deps: StaffDeps) {
       return { ...page, total }
     },
 
-    /** A part of a whole queue. */
+    /** Returns one part of a queue as a file. */
     async merchantDepositsFile(
       { merchant, after, ...filters }: GatewayRequest<'merchantDepositsFile'>,
       { actor }: Staff,
@@ -76,7 +76,7 @@ export function createStaffDeposits(deps: StaffDeps) {
       return part
     },
 
-    /** One order with the current data of the payment service. */
+    /** Returns an order with current data of the payment service. */
     async merchantDeposit(
       { merchant, orderId: id }: GatewayRequest<'merchantDeposit'>,
       { actor }: Staff,
@@ -128,7 +128,7 @@ export function createStaffDeposits(deps: StaffDeps) {
       }
     },
 
-    /** Reserves an order. */
+    /** Claims an order. */
     async claimDeposit(
       { merchant, orderId }: GatewayRequest<'claimDeposit'>,
       { actor }: Staff,
@@ -177,5 +177,5 @@ const paymentView = ({ id, state, amount, chargedAmount, currency, method, updat
   updatedAt,
 })
 
-/** An order's id as it is stored, so that the audit log has one subject for it. */
+/** Returns an order's id in its stored spelling, so that the audit log has one subject per order. */
 const storedId = (id: string): string => id.toLowerCase()

@@ -17,16 +17,16 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { createReconciliation } from './reconciliation.ts'
 
 const MINUTE_MS = 60_000
-/** Longer than the delay before the second attempt of a webhook. */
+/** Longer than the delay before a webhook is retried. */
 const RETRY_MS = 7_000
 
 let gateway: TestGateway
 let payments: TestPayments
-/** The running process of the payment service. */
+/** The payment service that is currently running. */
 let service: Pick<TestPayments, 'app' | 'parts'>
-/** The client of the gateway. It is created last, because each server needs the address of the other. */
+/** The gateway's client of the payment service. Created last, because each server needs the other's address. */
 let client: PaymentService
-/** Called with each response of the payment service to a creation, before the gateway gets it. */
+/** Called after the payment service has created a payment, before the gateway gets the response. */
 let onCreated: () => void
 let paymentsAheadMs = 0
 let member: TestMember
@@ -74,10 +74,7 @@ const order = async (...request: Parameters<typeof call>) => (await call(...requ
 const find = async ({ orderId }: DepositOrder) => (await gateway.call('depositOrder', { orderId }, { token })).value
 const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 
-/**
- * Sends the form of the checkout page that a browser shows at this time; resolves when its messages were sent. Returns
- * the address of the redirect.
- */
+/** Submits the checkout page's form. Resolves after its webhooks were sent, with the address of the redirect. */
 async function decide({ checkoutUrl }: DepositOrder, fields: Record<string, string>): Promise<string> {
   const page = await (await fetch(checkoutUrl!)).text()
   const action = /<form method="post" action="([^"]+)"/.exec(page)![1]!
@@ -91,7 +88,7 @@ async function decide({ checkoutUrl }: DepositOrder, fields: Record<string, stri
   return response.headers.get('location')!
 }
 
-/** Asserts that both databases have the same orders with the same amounts, and the wallets have the charged amounts. */
+/** Asserts that both databases have the same orders and amounts, and that the wallets contain the charged amounts. */
 async function assertDatabasesAgree(): Promise<void> {
   const states: Record<string, string> = {
     pending: 'PENDING',
@@ -234,7 +231,7 @@ describe('a deposit at the payment service', () => {
 describe('a webhook that did not arrive', () => {
   afterEach(assertDatabasesAgree)
 
-  /** Makes the next message fail at the gateway, like when its database is away. */
+  /** Makes the next webhook fail at the gateway, as when its database is down. */
   async function failingToApply(work: () => Promise<unknown>): Promise<void> {
     const { verifyWebhook } = client
     client.verifyWebhook = () => {

@@ -1,7 +1,7 @@
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Free rounds of a member that can be played. `stake` and `won` count 1/10,000. */
+/** Free rounds that a member can play. `stake` and `won` are in units of 1/10,000. */
 export interface FreeRounds {
   id: string
   gameId: string
@@ -15,7 +15,7 @@ export interface FreeRounds {
 const columns = (sql: Sql | Transaction) =>
   sql`f.id, f.game_id as "gameId", f.stake, f.rounds, f.used, f.won, f.expires_at as "expiresAt"`
 
-/** Grants with remaining rounds that have not expired, the first to expire on top. */
+/** Returns grants with remaining rounds that have not expired, those that expire first on top. */
 export async function readFreeRounds(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<FreeRounds[]> {
   return sql<FreeRounds[]>`
     select ${columns(sql)} from wallet.free_rounds f
@@ -23,7 +23,7 @@ export async function readFreeRounds(sql: Sql | Transaction, memberId: bigint, n
     order by f.expires_at, f.id`
 }
 
-/** The grant for the next round of a game. None once the game accepts no free rounds any more. */
+/** Finds the grant for the next free round of a game. Returns undefined if the game no longer accepts free rounds. */
 export async function findFreeRounds(
   sql: Sql | Transaction,
   memberId: bigint,
@@ -38,7 +38,7 @@ export async function findFreeRounds(
   return row
 }
 
-/** A game that accepts free rounds. Lowest and highest bet count 1/10,000. */
+/** A game that accepts free rounds. Minimum and maximum bet in units of 1/10,000. */
 export interface FreeRoundGame {
   gameId: string
   names: Localized
@@ -46,7 +46,7 @@ export interface FreeRoundGame {
   maxBet: bigint
 }
 
-/** The games of a merchant that accept free rounds, the most popular first. */
+/** Returns a merchant's games that accept free rounds, most popular first. */
 export async function readFreeRoundGames(sql: Sql | Transaction, merchant: string): Promise<FreeRoundGame[]> {
   return sql<FreeRoundGame[]>`
     select g.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as names, g.min_bet as "minBet",

@@ -1,4 +1,4 @@
--- Enters by ledger.enter, ends an expired bonus, and reads all of the member's pools.
+-- Starts a movement: calls ledger.enter, ends an expired bonus, and reads all of the member's pools.
 create or replace function wallet.enter(p_request ledger.request, p_now timestamptz) returns ledger.play
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare play ledger.play := ledger.enter(p_request);

@@ -1,5 +1,5 @@
--- Locks the main pools of several members, which are opened where there are none. In the order of the members, to
--- prevent deadlocks.
+-- Locks the main pools of several members, and opens missing ones. Always in the order of the members, to prevent
+-- deadlocks.
 create or replace function wallet.lock_mains(p_members int8[], p_now timestamptz) returns void language plpgsql as $$
 begin
   perform identity.open_account(each.member, 'REAL', 0, p_now)

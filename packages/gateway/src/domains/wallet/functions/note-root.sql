@@ -1,4 +1,4 @@
--- Logs the root of the ledger's chain of a day (section 7).
+-- Logs the root of the ledger's hash chain of a day (domain rules, section 7).
 create or replace function wallet.note_root() returns trigger language plpgsql as $$
 begin
   perform audit.note(row(null, 'atrium', 'ledger-root', new.day,

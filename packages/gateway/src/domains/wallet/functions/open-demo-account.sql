@@ -1,4 +1,5 @@
--- The demo pool of a member: 10,000 at the first demo launch, and refilled to 10,000 at a later one below 1,000.
+-- Opens or refills a member's demo pool. It has 10,000 at the first demo launch, and is refilled to 10,000 at a later
+-- launch if it is below 1,000.
 create or replace function wallet.open_demo_account(p_member int8, p_now timestamptz) returns int8
 language plpgsql as $$
 declare play ledger.play;

@@ -1,4 +1,4 @@
--- Published views of wallet: only the columns that other domains use.
+-- Views that the wallet publishes to other domains, with only the columns that these use.
 create or replace view agents.line_rates_view as select member_id, category, rate from agents.line_rates;
 create or replace view wallet.bonuses_view as select
   id, merchant, member_id, ref, state, amount, locked, requirement, progress, contribution, min_odds, excluded_games,

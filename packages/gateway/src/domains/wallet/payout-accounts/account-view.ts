@@ -6,11 +6,11 @@ import type { PayoutAccountRow } from './repository.ts'
 
 type SealedColumn = 'number' | 'holder'
 
-/** Sealed for member and row: a sealed number that is copied to another row cannot be opened there. */
+/** Binds the ciphertext to member and row: a value that is copied to another row cannot be decrypted. */
 const placeOf = (column: SealedColumn, { id, memberId }: Pick<PayoutAccountRow, 'id' | 'memberId'>): string =>
   `wallet.payout_accounts/${memberId}/${id}/${column}`
 
-/** Seals a number or a holder for the row that stores it. */
+/** Encrypts an account number or holder for the row that stores it. */
 export const sealOf = (
   keys: Pick<Keys, 'field'>,
   column: SealedColumn,
@@ -23,7 +23,7 @@ type SealedAccount = Pick<PayoutAccountRow, 'id' | 'memberId' | 'numberSealed' |
 const holderOf = (keys: Pick<Keys, 'field'>, row: SealedAccount): string =>
   keys.field.open(row.holderSealed, placeOf('holder', row))
 
-/** Number and holder in the clear, for the payment service and the rotation of keys only. */
+/** Decrypts number and holder. Only for the payment service and key rotation. */
 export const openPayoutAccount = (
   keys: Pick<Keys, 'field'>,
   row: SealedAccount,
@@ -32,7 +32,7 @@ export const openPayoutAccount = (
   holder: holderOf(keys, row),
 })
 
-/** An account in the form of the contract. */
+/** Converts an account to the response of the calls. */
 export function payoutAccountView(
   row: PayoutAccountRow,
   keys: Pick<Keys, 'field'>,

@@ -33,11 +33,11 @@ export interface PayoutAccountReader extends AccountOwner {
 
 type NewAccount = Pick<PayoutAccountRow, 'country' | 'bank' | 'numberIndex'> & { number: string; holder: string }
 
-/** Accounts for payouts to a member. */
+/** Creates the calls for a member's payout accounts. */
 export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, checks: MemberChecks) {
   const viewOf = (row: PayoutAccountRow, language: Language) => payoutAccountView(row, keys, language, clock())
 
-  /** @throws DomainError INVALID_REQUEST naming `bank` or `accountNumber` */
+  /** @throws DomainError INVALID_REQUEST for the fields `bank` or `accountNumber` */
   function parse(
     { country, bank, accountNumber, holder }: ParsedRequest<'payoutAccountAdd'>,
     language: Language,
@@ -55,7 +55,7 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
   }
 
   /**
-   * Checks an account, and returns the payee name of the member's file.
+   * Checks whether an account can be added. Returns the payee name on file.
    * @throws DomainError HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS
    */
   async function assertCanAdd(
@@ -69,7 +69,7 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
         { path: 'holder', message: ERRORS.HOLDER_MISMATCH[reader.language] },
       ])
     const accounts = await readPayoutAccounts(db, reader.memberId)
-    // Not by the index, which may be under an earlier key while a key is replaced.
+    // Compares decrypted numbers, because during key rotation stored indexes may be under the old key.
     const isSame = (known: PayoutAccountRow) =>
       known.country === country && known.bank === bank && openPayoutAccount(keys, known).number === number
     if (accounts.some(isSame))
@@ -109,7 +109,7 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
   }
 
   return {
-    /** The member's accounts, and the payee name of all of them. */
+    /** Returns the member's accounts, with the payee name that applies to all of them. */
     async list(reader: PayoutAccountReader): Promise<CallValue<'payoutAccounts'>> {
       const [rows, payeeName] = await Promise.all([
         readPayoutAccounts(sql, reader.memberId),
@@ -119,11 +119,12 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
     },
 
     /**
-     * Adds an account. The first one can be paid to at once, any other has a waiting time. Its holder becomes the payee
-     * name on file where there is none.
+     * Adds an account. The first account can be used immediately, later ones after a waiting time. The holder becomes
+     * the payee name on file if there is none.
      * @throws DomainError INVALID_REQUEST, PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED,
-     * HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS;
-     * SELF_EXCLUSION_ACTIVE the first time that a member adds the account of a person who has excluded themselves
+     *   HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS, TOTP_REQUIRED, CODE_INVALID,
+     *   TOO_MANY_REQUESTS; SELF_EXCLUSION_ACTIVE the first time that a member adds the account of a self-excluded
+     *   person
      */
     async add(
       reader: PayoutAccountReader,
@@ -131,7 +132,7 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
     ): Promise<CallValue<'payoutAccountAdd'>> {
       const account = parse(request, reader.language)
       await checks.assertPaymentPassword(reader, request.paymentPassword)
-      // Checked twice: a code of the authenticator app is used up only where the account can be added.
+      // Checked before and after the code: the code of the authenticator app is only used if the account can be added.
       await assertCanAdd(sql, reader, account)
       await checks.assertTotp(reader.memberId, request.totp, reader.language)
       const now = clock()
@@ -140,7 +141,8 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
         const payeeName = await assertCanAdd(tx, reader, account)
         const wasBarred = await isBarred(tx, reader.memberId, now)
         await flagSharedAccount(tx, reader, numberIndexesOf(keys, account), now)
-        // The flag is committed. A member who is blocked already needs the account to withdraw the rest.
+        // Commits the flag but not the account. A member who was already blocked may add it, to withdraw the remaining
+        // money.
         if (!wasBarred && (await isBarred(tx, reader.memberId, now))) return undefined
         if (payeeName === undefined) await checks.addPayeeName(tx, reader, account.holder)
         return insert(tx, reader, { ...account, holder: payeeName ?? account.holder }, now)
@@ -164,8 +166,8 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
     },
 
     /**
-     * Removes an account; after the default one, the newest that remains becomes the default. Orders retain the account
-     * that they are paid to.
+     * Removes an account. If it was the default, the newest remaining account becomes the default. Orders retain the
+     * account they are paid to.
      * @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, NOT_FOUND
      */
     async remove(reader: PayoutAccountReader, id: string, paymentPassword: string): Promise<void> {

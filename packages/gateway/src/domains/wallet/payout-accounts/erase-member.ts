@@ -5,8 +5,8 @@ import { eraseAccount, eraseDisputes, eraseStaffTexts, readAccountIds } from './
 
 /**
  * Erases the wallet's data about a person: numbers and holders of payout accounts, notes and proofs of disputes, and
- * texts of staff about orders and rounds. Orders and ledger stay, pseudonymous. The pictures of proofs are deleted with
- * all private images of the member.
+ * staff's texts about orders and rounds. Orders and ledger stay, without identifying the person. Proof images are
+ * deleted with the member's other private images.
  */
 export async function erasePersonInWallet(
   tx: Transaction,

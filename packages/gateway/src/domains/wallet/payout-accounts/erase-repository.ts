@@ -1,6 +1,6 @@
 import type { Transaction } from '@atrium/database'
 
-/** All current and former payout accounts of the member. */
+/** Returns the ids of all current and former payout accounts of the member. */
 export async function readAccountIds(tx: Transaction, memberId: bigint): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`select id from wallet.payout_accounts where member_id = ${memberId}`
   return rows.map(({ id }) => id)
@@ -20,8 +20,8 @@ export async function eraseAccount(
 }
 
 /**
- * Removes notes and proofs of the member about payments that did not arrive. The pictures of proofs are deleted with
- * all private images of the member.
+ * Deletes the member's notes and proofs about payments that did not arrive. Proof images are deleted with the member's
+ * other private images.
  */
 export async function eraseDisputes(tx: Transaction, memberId: bigint): Promise<void> {
   const orders = tx`select id from wallet.withdrawal_orders where member_id = ${memberId}`
@@ -29,7 +29,7 @@ export async function eraseDisputes(tx: Transaction, memberId: bigint): Promise<
   await tx`delete from wallet.withdrawal_proofs where order_id in (${orders})`
 }
 
-/** Removes texts that staff wrote about orders and rounds. */
+/** Deletes texts that staff wrote about orders and rounds. */
 export async function eraseStaffTexts(tx: Transaction, memberId: bigint): Promise<void> {
   const withdrawals = tx`select id from wallet.withdrawal_orders where member_id = ${memberId}`
   const deposits = tx`select id from wallet.deposit_orders where member_id = ${memberId}`

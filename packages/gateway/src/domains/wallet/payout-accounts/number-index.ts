@@ -1,6 +1,6 @@
 import type { Keys } from '../../../platform/keys/keys.ts'
 
-/** `number`: digits only. */
+/** A bank account. `number` contains digits only. */
 interface BankAccount {
   readonly country: string
   readonly bank: string
@@ -9,10 +9,10 @@ interface BankAccount {
 
 const valueOf = ({ country, bank, number }: BankAccount): string => `${country}/${bank}/${number}`
 
-/** Index to find the same bank account of another member. */
+/** Returns the blind index of a bank account, which finds the same account of other members. */
 export const numberIndexOf = (keys: Pick<Keys, 'blindIndex'>, account: BankAccount): string =>
   keys.blindIndex('payoutAccount', valueOf(account))
 
-/** Indexes under every key that a stored index may have, while a key is replaced. */
+/** Returns the blind indexes under all keys that are in use during key rotation. */
 export const numberIndexesOf = (keys: Pick<Keys, 'blindIndex'>, account: BankAccount): string[] =>
   keys.blindIndex.all('payoutAccount', valueOf(account))

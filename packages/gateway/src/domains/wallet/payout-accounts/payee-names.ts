@@ -1,8 +1,8 @@
-/** The stored form of a name: NFC, with single spaces. */
+/** Normalizes a name for storage: NFC with single spaces. */
 export const storedName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ')
 
-/** Whether two spellings are the same payee name. Case, width and repeated spaces do not matter. */
+/** Returns whether two spellings are the same payee name, ignoring case, character width and repeated spaces. */
 export const isSamePayee = (one: string, other: string): boolean => comparable(one) === comparable(other)
 
-// NFKC is NFC with full-width and half-width forms folded into one.
+// NFKC also folds full-width and half-width forms, unlike NFC.
 const comparable = (name: string): string => storedName(name.normalize('NFKC')).toLowerCase()

@@ -1,7 +1,7 @@
 import type { PayoutCountry } from '@atrium/contracts/rules/banks'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** A payout account. Number and holder are sealed: see `openPayoutAccount`. */
+/** A payout account. Number and holder are encrypted; see `openPayoutAccount`. */
 export interface PayoutAccountRow {
   id: string
   merchant: string
@@ -9,7 +9,7 @@ export interface PayoutAccountRow {
   country: PayoutCountry
   bank: string
   numberSealed: string
-  /** Equal for the same account of another member. */
+  /** Blind index, equal for the same account of another member. */
   numberIndex: string
   lastDigits: string
   holderSealed: string
@@ -23,14 +23,14 @@ const columns = (sql: Sql | Transaction): Fragment => sql`
   id, merchant, member_id as "memberId", country, bank, number_sealed as "numberSealed", number_index as "numberIndex", last_digits as "lastDigits", holder_sealed as "holderSealed",
   is_default as "isDefault", created_at as "createdAt", usable_from as "usableFrom", removed_at as "removedAt"`
 
-/** The member's accounts, the default first, then the oldest. Removed ones are not among them. */
+/** Returns the member's accounts, the default first, then oldest first. Removed accounts are left out. */
 export const readPayoutAccounts = (sql: Sql | Transaction, memberId: bigint): Promise<PayoutAccountRow[]> => sql<
   PayoutAccountRow[]
 >`
   select ${columns(sql)} from wallet.payout_accounts where member_id = ${memberId} and removed_at is null
   order by is_default desc, created_at, id`
 
-/** An account of the member; undefined where it is removed, or another member's. */
+/** Finds an account of the member; undefined if it is removed or another member's. */
 export async function findPayoutAccount(
   sql: Sql | Transaction,
   memberId: bigint,
@@ -42,25 +42,23 @@ export async function findPayoutAccount(
   return row
 }
 
-/**
- * An account by its id, also a removed one: for orders, which retain it. Its owner was checked when the order was made.
- */
+/** Reads an account by its id, even if it is removed. For orders, whose owner was checked when they were made. */
 export async function readPayoutAccount(sql: Sql | Transaction, id: string): Promise<PayoutAccountRow | undefined> {
   const [row] = await readPayoutAccountsById(sql, [id])
   return row
 }
 
-/** See `readPayoutAccount`. */
+/** Reads several accounts; see `readPayoutAccount`. */
 export const readPayoutAccountsById = (sql: Sql | Transaction, ids: readonly string[]): Promise<PayoutAccountRow[]> =>
   sql<PayoutAccountRow[]>`select ${columns(sql)} from wallet.payout_accounts where id = any(${[...ids]}::uuid[])`
 
-/** Whether the member has or had an account. */
+/** Returns whether the member has, or ever had, a payout account. */
 export async function hasHadAccount(tx: Transaction, memberId: bigint): Promise<boolean> {
   const [row] = await tx`select 1 from wallet.payout_accounts where member_id = ${memberId} limit 1`
   return row !== undefined
 }
 
-/** Serialises changes of one member's accounts until the transaction ends. */
+/** Locks a member's payout accounts until the transaction ends, so that changes run one after another. */
 export async function lockPayoutAccounts(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`payout accounts of ${memberId}`}, 0))`
 }
@@ -72,7 +70,7 @@ export async function insertPayoutAccount(tx: Transaction, account: PayoutAccoun
     values (${account.id}, ${account.merchant}, ${account.memberId}, ${account.country}, ${account.bank},
       ${account.numberSealed}, ${account.numberIndex}, ${account.lastDigits}, ${account.holderSealed},
       ${account.isDefault}, ${account.createdAt}, ${account.usableFrom})`
-  // Other members may have been paid out to its number before.
+  // Members with the same number may have been paid out to it before.
   await tx`
     select wallet.prove_payees(shared.member_id) from (
       select distinct a.member_id from wallet.payout_accounts a
@@ -82,8 +80,8 @@ export async function insertPayoutAccount(tx: Transaction, account: PayoutAccoun
 }
 
 /**
- * Links a member who adds a bank account with the members who have or had it: each pair once, in the order in which
- * they added it.
+ * Links a member who adds a bank account to all members who have or had it. Each pair is stored once, in the order in
+ * which they added the account.
  */
 export async function flagSharedAccount(
   tx: Transaction,
@@ -99,7 +97,7 @@ export async function flagSharedAccount(
     ), 'payee', ${now})`
 }
 
-/** Makes an account the default instead of the former one. */
+/** Makes an account the default, instead of the previous one. */
 export async function setDefaultAccount(tx: Transaction, memberId: bigint, id: string): Promise<void> {
   await tx`
     update wallet.payout_accounts set is_default = false where member_id = ${memberId} and is_default and id <> ${id}`

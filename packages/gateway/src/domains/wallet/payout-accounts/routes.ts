@@ -5,7 +5,7 @@ import { createPayoutAccounts } from './accounts-service.ts'
 import type { PayoutAccountReader } from './accounts-service.ts'
 import type { MemberChecks } from './member-checks.ts'
 
-/** The calls of payout accounts. */
+/** Handlers of the calls about payout accounts. */
 export function payoutAccountHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock'>, checks: MemberChecks): Handlers {
   const accounts = createPayoutAccounts(deps, checks)
   const readerOf = (context: CallContext): PayoutAccountReader => ({

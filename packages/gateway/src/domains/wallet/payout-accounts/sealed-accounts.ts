@@ -25,7 +25,7 @@ export const SEALED_PAYOUT_ACCOUNTS: SealedTable = {
       key: [row.id],
       async renew(tx, keys) {
         const { number, holder } = openPayoutAccount(keys, row)
-        // An erased account has no number, and an index without a number.
+        // An erased account has no number to compute an index from, so it retains its stored index.
         const index = number === '' ? row.numberIndex : numberIndexOf(keys, { ...row, number })
         const isCurrent = keys.field.isCurrent(row.numberSealed) && keys.field.isCurrent(row.holderSealed)
         if (isCurrent && index === row.numberIndex) return false

@@ -2,13 +2,13 @@ import type { Transaction } from '@atrium/database'
 
 export interface PointCredit {
   readonly memberId: bigint
-  /** Unique name of the exchange, so that it is credited once. */
+  /** Unique name of the exchange: a repeated call credits nothing. */
   readonly ref: string
-  /** A count of 1/10,000. */
+  /** Amount in units of 1/10,000. */
   readonly amount: bigint
 }
 
-/** Credits the value of exchanged points. After the commit the caller calls `publishBalances`. */
+/** Credits the value of exchanged points. Call `publishBalances` after the commit. */
 export async function creditPoints(tx: Transaction, { memberId, ref, amount }: PointCredit, now: Date): Promise<void> {
   await tx`select wallet.credit_points(${memberId}, ${ref}, ${amount}, ${now})`
 }

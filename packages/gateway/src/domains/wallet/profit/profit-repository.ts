@@ -4,7 +4,7 @@ import type { Fragment, Sql } from '@atrium/database'
 
 export type ProfitGroup = ParsedRequest<'personalProfit'>['by']
 
-/** The member, the days (both included), and the rows. */
+/** The member, the days (both included), and how rows are grouped. */
 export interface ProfitQuery {
   memberId: bigint
   from: string
@@ -12,7 +12,7 @@ export interface ProfitQuery {
   by: ProfitGroup
 }
 
-/** Amounts in counts of 1/10,000. */
+/** Amounts in units of 1/10,000. */
 export interface ProfitFigures {
   stake: bigint
   validBet: bigint
@@ -25,7 +25,7 @@ export interface ProfitFigures {
 }
 
 export interface ProfitGroupRow extends ProfitFigures {
-  /** Sort key of the report: later days and earlier categories of the menu have a higher one. */
+  /** Sort key of the report. It is higher for later days, and for categories that come earlier in the menu. */
   place: bigint
   from: string
   to: string
@@ -33,13 +33,13 @@ export interface ProfitGroupRow extends ProfitFigures {
 }
 
 /**
- * The groups of a period that have any movement, as a query: `place`, its days within the period, and the figures of
- * domain rule 4.7.
- * - Stake, valid bet and payout come from the feed of settled bets alone, stakes of bonus money included. A
- * correction counts on its own day.
- * - Rebates, bonuses, salaries and dividends come from the ledger alone (`wallet.member_incomes`). A bonus counts
- * with the credited amount less the amount taken back when it ended. Rebates are split over the categories that
- * earned them. Amounts that a void could not take back from an empty wallet are no income here.
+ * Returns an SQL query of the groups of a period that have movements: `place`, the group's days within the period, and
+ * the figures of domain rule 4.7.
+ * - Stake, valid bet and payout come only from the settled bets feed. Stakes of bonus money are included, and a
+ *   correction counts on the day it is made.
+ * - Rebates, bonuses, salaries and dividends come only from the ledger (`wallet.member_incomes`). A bonus counts as the
+ *   credited amount minus the amount taken back when it ended. Rebates are split over the categories that earned them.
+ *   Amounts that a void could not take back from an empty wallet do not count as income.
  */
 export function profitGroups(sql: Sql, query: ProfitQuery): Fragment {
   return sql`
@@ -56,7 +56,7 @@ export function profitGroups(sql: Sql, query: ProfitQuery): Fragment {
     group by g.place, g.category, g.first, g.last`
 }
 
-/** Sums over days and categories before they are grouped: a member may have a million bets. */
+/** SQL query of totals by day and category. Grouping starts from these, because a member may have a million bets. */
 const playOf = (sql: Sql, { memberId, from, to }: ProfitQuery): Fragment => sql`
   select s.day, s.category, sum(s.stake) as stake, sum(s.valid_bet) as valid_bet, sum(s.payout) as payout,
     0::numeric as rebate, 0::numeric as bonus, 0::numeric as salary, 0::numeric as dividend

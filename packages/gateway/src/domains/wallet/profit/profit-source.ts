@@ -14,7 +14,7 @@ type Figure = keyof ProfitFigures
 export interface ProfitSums {
   total: number
   figures: ProfitFigures
-  /** All groups, the earliest first. */
+  /** All groups, earliest first. */
   groups: ProfitGroupRow[]
 }
 
@@ -28,7 +28,7 @@ export const placeOf = ({ from, to, category }: ProfitGroupRow): Pick<ProfitRow,
   ...(category && { category }),
 })
 
-/** Profit and loss of a member per day, week, month or category, the newest first (domain rule 4.7). */
+/** Lists profit and loss of a member by day, week, month or category, newest first (domain rule 4.7). */
 export const profitSource: ListSource<ProfitFilters, ProfitReader, ProfitRowOfDatabase, ProfitRow, ProfitSums> = {
   key: [{ column: 'p.place', type: 'int8', order: 'desc' }],
 

@@ -51,7 +51,7 @@ async function join(merchant = 'DEMO'): Promise<void> {
   host = merchant === 'LOTUS' ? 'lotus.localhost' : 'localhost'
   await openAccount(gateway.sql, { memberId: member.id, amount: 10_000n * CREDIT })
 }
-/** A settled round; credits. */
+/** Adds a settled round; amounts in credits. */
 async function play(gameId: GameId, stake: number, payout = 0) {
   const movement = {
     ...(await startGame(gateway.deps, member, await gateway.signIn(member), { gameId })),
@@ -322,7 +322,7 @@ describe('personal profit', () => {
   })
 })
 
-/** The start of 1 June 2026 at LOTUS. */
+/** Returns the start of June 1, 2026 in the time zone of LOTUS. */
 async function lotusMidnight(): Promise<Date> {
   const [row] = await gateway.sql<
     [{ at: Date }]

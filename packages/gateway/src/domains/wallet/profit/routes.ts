@@ -12,7 +12,7 @@ import type { ProfitFilters, ProfitReader } from './profit-source.ts'
 
 const USUAL_DAYS = 30
 
-/** The calls of a member's profit and loss. */
+/** Handlers of the calls about a member's profit and loss. */
 export function profitHandlers({
   sql,
   clock,

@@ -13,7 +13,7 @@ import { createAutomaticRebates } from './automatic-rebates.ts'
 let gateway: TestGateway
 let member: TestMember
 let token: string
-/** Earlier accruals are of a day before the tests. */
+/** Earlier accruals are on a day before the tests start. */
 let start = Date.parse('2026-11-20T15:30:00Z')
 
 beforeAll(async () => {
@@ -36,20 +36,20 @@ async function join(merchant = 'DEMO'): Promise<void> {
   token = await gateway.signIn(member)
 }
 const goTo = (moment: string) => gateway.advance(Date.parse(moment) - gateway.deps.clock().getTime())
-/** Hours after the start of the test, which is half past midnight in Seoul. */
+/** Sets the clock to hours after the start of the test, which is 00:30 in Seoul. */
 const after = (hours: number) => goTo(new Date(start + hours * 3_600_000).toISOString())
 const setMode = (mode: 'MANUAL' | 'AUTOMATIC') =>
   gateway.sql`
     insert into wallet.rebate_settings (merchant, mode) values ('DEMO', ${mode}) on conflict (merchant)
     do update set mode = excluded.mode`
-/** Accrues credits on a day of the merchant, `days` before the one of the test. */
+/** Accrues credits on a day in the merchant's time zone, `days` before the day of the test. */
 const accrue = (amount: number, days: number) => gateway.sql`
   insert into wallet.rebate_accruals (merchant, member_id, day, category, rate, factor, base, amount, last_xid, last_id)
   values (${member.merchant}, ${member.id},
     ${new Date(start + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)}, 'RNG', 120, 10000,
     ${100n * CREDIT}, ${BigInt(amount * 10_000)}, pg_current_xact_id(), 1)`
 const payDay = () => createAutomaticRebates(gateway.deps)()
-// Sessions expire when the tests advance the clock.
+// Signs in again, because sessions expire when a test advances the clock.
 const balance = async () =>
   (await gateway.call('walletBalance', {}, { token: await gateway.signIn(member) })).value.sumBalance
 const claims = () =>

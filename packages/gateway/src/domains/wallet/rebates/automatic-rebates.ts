@@ -10,16 +10,16 @@ import { payRebates } from './rebates-repository.ts'
 import type { Claimed } from './rebates-repository.ts'
 import { readRebateMode } from './rebate-mode.ts'
 
-/** Time of the merchant's day at which bets settled the day before have been accrued. */
+/** Local time at which all bets settled on the day before are accrued. */
 const PAID_AT = '12:00:00'
 const MEMBERS_AT_ONCE = 500
 
 type AutomaticDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'>
 
 /**
- * Runs at noon of each merchant that pays rebates automatically: pays every member the unclaimed accruals up to the day
- * before, unless they are below the minimum, which wait. Once for each member and day, with any number of processes; an
- * unfinished day is repeated.
+ * Creates the job that pays rebates at noon for merchants with automatic rebates. Every member gets the unclaimed
+ * accruals up to the previous day; amounts below the minimum stay for a later day. Each member is paid once per day,
+ * with any number of processes; an interrupted day is resumed.
  */
 export const createAutomaticRebates = (deps: AutomaticDeps) =>
   async function payDay({ isStopping }: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> {
@@ -36,7 +36,7 @@ export const createAutomaticRebates = (deps: AutomaticDeps) =>
     }
   }
 
-/** Returns false where it was stopped before the end. */
+/** Pays all members of a merchant. Returns false if it was stopped before the end. */
 async function payEverybody(
   { sql, clock, realtime }: AutomaticDeps,
   { merchant, today, until }: { merchant: string; today: string; until: string },
@@ -50,7 +50,7 @@ async function payEverybody(
     for (const { id } of members) {
       if (isStopping()) return false
       const paid = await payMember(sql, { merchant, memberId: id, today, until }, clock())
-      // Below the minimum where another process was faster, or a bet was voided meanwhile.
+      // The amount may be below the minimum by now, because another process has paid it, or a bet was voided.
       if (paid.status !== 'OK' || paid.repeated) continue
       publishBalance(realtime, id, paid)
       await publishUnread({ sql, realtime }, id)
@@ -60,7 +60,7 @@ async function payEverybody(
   }
 }
 
-/** Pays one member the accrued amount, and reports it to the inbox in the same transaction. */
+/** Pays one member the accrued amount, and sends a message in the same transaction. */
 const payMember = (
   sql: Sql,
   { merchant, memberId, today, until }: { merchant: string; memberId: bigint; today: string; until: string },

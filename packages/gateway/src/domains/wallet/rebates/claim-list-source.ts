@@ -15,7 +15,7 @@ interface ClaimRow extends Keyed {
   currency: string
 }
 
-/** The claims of a member, newest first. */
+/** Lists a member's rebate claims, newest first. */
 export const claimListSource: ListSource<
   ClaimFilters,
   ClaimReader,

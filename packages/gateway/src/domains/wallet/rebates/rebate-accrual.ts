@@ -2,7 +2,7 @@ import { createFeedConsumer } from '@atrium/ledger'
 import type { Deps } from '../../../platform/deps.ts'
 import { accrueRebates } from './rebates-repository.ts'
 
-/** Accrues rebates from the feed of settled bets (domain rule 4.7). */
+/** Creates the feed consumer that accrues rebates from settled bets (domain rule 4.7). */
 export const createRebateAccrual = ({ sql }: Pick<Deps, 'sql'>, rowsAtOnce?: number) =>
   createFeedConsumer(
     sql,

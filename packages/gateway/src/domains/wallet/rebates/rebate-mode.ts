@@ -2,7 +2,7 @@ import type { GameCategory } from '@atrium/contracts/calls'
 import type { RebateMode } from '@atrium/contracts/rules/vip-rules'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** How members of a merchant get their rebates. */
+/** Returns how members of a merchant get their rebates. */
 export async function readRebateMode(sql: Sql | Transaction, merchant: string): Promise<RebateMode> {
   const [row] = await sql<{ mode: RebateMode }[]>`select mode from wallet.rebate_settings where merchant = ${merchant}`
   return row?.mode ?? 'MANUAL'
@@ -15,9 +15,9 @@ export async function saveRebateMode(tx: Transaction, merchant: string, mode: Re
 }
 
 /**
- * The highest share of a bet that is given back by category, before the factor of a VIP level, whether rebates are on
- * or not: the rate of the menus, or more where a line of agents retained a higher rate. In counts of 1/10,000 of a
- * percent.
+ * Returns the highest rebate rate by category, in units of 1/10,000 of a percent. This is the merchant's default rate,
+ * or a higher line rate that an agent still has. Factors of VIP levels are not included, and rebates may be switched
+ * off.
  */
 export async function readDisplayRates(
   sql: Sql | Transaction,

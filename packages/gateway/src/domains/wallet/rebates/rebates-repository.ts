@@ -3,19 +3,19 @@ import type { ErrorCode } from '@atrium/contracts/errors'
 import type { Sql, Transaction } from '@atrium/database'
 import type { FeedPosition } from '@atrium/ledger'
 
-/** Unclaimed rebate of a member for the bets of a day and category. Amounts in counts of 1/10,000. */
+/** Unclaimed rebate of a member for bets of one day and category. Amounts in units of 1/10,000. */
 export interface OpenAccrual {
   day: string
   category: GameCategory
-  /** Hundredths of a percent. */
+  /** Rate in hundredths of a percent. */
   rate: number
-  /** Factor of the member's level when the bets were settled, in 1/10,000. */
+  /** Factor of the member's level when the bets were settled, in units of 1/10,000. */
   factor: number
   base: bigint
   amount: bigint
 }
 
-/** `repeated`: it was claimed before, and nothing moved. */
+/** `repeated`: already claimed before, nothing was moved. */
 export type Claimed =
   | {
       status: 'OK'
@@ -28,12 +28,12 @@ export type Claimed =
     }
   | { status: ErrorCode }
 
-/** Adds the rows of the feed from `first` to `last` to the accruals of their members, each row once. */
+/** Adds rows of the settled bets feed from `first` to `last` to the accruals of their members. Each row counts once. */
 export async function accrueRebates(tx: Transaction, first: FeedPosition, last: FeedPosition): Promise<void> {
   await tx`select wallet.accrue_rebates(${first.xid}::text::xid8, ${first.id}, ${last.xid}::text::xid8, ${last.id})`
 }
 
-/** Newest days first. */
+/** Returns unclaimed accruals, newest days first. */
 export const readOpenAccruals = (sql: Sql, memberId: bigint, limit: number): Promise<OpenAccrual[]> => sql<
   OpenAccrual[]
 >`
@@ -42,7 +42,7 @@ export const readOpenAccruals = (sql: Sql, memberId: bigint, limit: number): Pro
     and (a.base <> 0 or a.amount <> 0)
   order by a.day desc, a.category, a.rate, a.factor limit ${limit}`
 
-/** The unclaimed total: negative where more was reversed than earned since the last claim. */
+/** Returns the unclaimed total. It is negative if more was reversed than earned since the last claim. */
 export async function readOpenSum(sql: Sql, memberId: bigint): Promise<bigint> {
   const [row] = await sql<[{ sum: bigint }]>`
     select coalesce(sum(a.amount), 0)::int8 as sum from wallet.rebate_accruals a
@@ -51,8 +51,8 @@ export async function readOpenSum(sql: Sql, memberId: bigint): Promise<bigint> {
 }
 
 /**
- * Rates of bets that are settled now: those of each category, from the member's upline or the menus, in their order,
- * and the factor of the member's level.
+ * Returns the rates for bets settled now, by category in the order of the menus (set by the upline, otherwise the
+ * defaults), and the factor of the member's level.
  */
 export async function readTerms(
   sql: Sql,
@@ -73,7 +73,7 @@ export async function readTerms(
   return { rates, factor: level?.factor ?? 10_000 }
 }
 
-/** Pays the unclaimed total into the member's wallet, once for each `requestId`. Nothing below `min`. */
+/** Pays the unclaimed total to the member's wallet, once per `requestId`. Pays nothing below `min`. */
 export async function claimRebates(
   sql: Sql,
   { memberId, requestId, min }: { memberId: bigint; requestId: string; min: bigint },
@@ -85,7 +85,7 @@ export async function claimRebates(
   return row
 }
 
-/** Pays the accruals up to a day of the merchant, once for each `requestId`. Nothing below `min`. */
+/** Pays accruals up to a day in the merchant's time zone, once per `requestId`. Pays nothing below `min`. */
 export async function payRebates(
   sql: Sql | Transaction,
   { memberId, requestId, min, until }: { memberId: bigint; requestId: string; min: bigint; until: string },
@@ -97,7 +97,7 @@ export async function payRebates(
   return row
 }
 
-/** Whether this request id was used for a claim before. */
+/** Returns whether this request id was already used for a claim. */
 export async function isClaimed(sql: Sql, memberId: bigint, requestId: string): Promise<boolean> {
   const [row] =
     await sql`select 1 from wallet.rebate_claims where member_id = ${memberId} and request_id = ${requestId}`

@@ -36,7 +36,7 @@ export const createRebates = ({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
     }
   },
 
-  /** @throws DomainError REBATE_BELOW_MINIMUM, REBATES_AUTOMATIC: nothing was claimed */
+  /** @throws DomainError REBATE_BELOW_MINIMUM, REBATES_AUTOMATIC; in both cases nothing is claimed */
   async claim(
     memberId: bigint,
     merchant: string,
@@ -52,5 +52,5 @@ export const createRebates = ({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
   },
 })
 
-/** Converts hundredths of a percent to percent with two decimals, like menus show rates. */
+/** Converts hundredths of a percent to percent with two decimals, as menus show rates. */
 const percentOf = (hundredths: number): string => (hundredths / 100).toFixed(2)

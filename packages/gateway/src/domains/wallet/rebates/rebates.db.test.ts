@@ -33,7 +33,7 @@ async function join(merchant: string, { level = 1 } = {}): Promise<void> {
   host = merchant === 'LOTUS' ? 'lotus.localhost' : 'localhost'
 }
 type Movement = Awaited<ReturnType<typeof play>>
-/** A settled round; credits. */
+/** Adds a settled round; amounts in credits. */
 async function play(gameId: string, stake: number, payout = 0, outcome?: object) {
   token = await gateway.signIn(member)
   const movement = {
@@ -190,8 +190,8 @@ describe('rebates', () => {
       token = await gateway.signIn(who)
       return open()
     }
-    // The highest has the rate of the menus, 1.20. Rates of other categories are not changed, so that uplines get none
-    // of them.
+    // The top agent has the default rate of 1.20. Rates of other categories are all defaults, so uplines get no share
+    // there.
     expect([await of(member), await of(sub), await of(top)]).toEqual([
       [
         ['LIVE', '0.70', '1', '100', '0.7'],

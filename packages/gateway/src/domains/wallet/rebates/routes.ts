@@ -5,7 +5,7 @@ import { listCall } from '../../../pipeline/reports/list-call.ts'
 import { claimListSource } from './claim-list-source.ts'
 import { createRebates } from './rebates-service.ts'
 
-/** The calls of rebates. */
+/** Handlers of the calls about rebates. */
 export function rebateHandlers(deps: Parameters<typeof createRebates>[0]): Handlers {
   const service = createRebates(deps)
   const list = listCall(deps.sql, claimListSource)

@@ -1,15 +1,15 @@
 import type { Transaction } from '@atrium/database'
 
 export interface ReferralReward {
-  /** Unique name of the reward, so that it is paid once. */
+  /** Unique id of the reward: a repeated call pays nothing. */
   readonly referralId: bigint
   readonly inviterId: bigint
   readonly friendId: bigint
-  /** Amount for each of both; a count of 1/10,000. */
+  /** Amount for each of the two members, in units of 1/10,000. */
   readonly reward: bigint
 }
 
-/** Pays a reward to the member who invited and to the friend. After the commit the caller calls `publishBalances`. */
+/** Pays a referral reward to inviter and friend. Call `publishBalances` after the commit. */
 export async function payReferralReward(
   tx: Transaction,
   { referralId, inviterId, friendId, reward }: ReferralReward,

@@ -2,12 +2,12 @@ import type { StatementKind } from '@atrium/contracts/calls'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 /**
- * Kinds of which a player has many: the next ones of a page are close together in the ledger. All others are indexed in
- * `wallet.statement_entries`.
+ * Kinds that players have many of, so that the next rows of a page are close together in the ledger. All other kinds
+ * are indexed in `wallet.statement_entries`.
  */
 export const FREQUENT_KINDS: readonly StatementKind[] = ['WAGER', 'WIN']
 
-/** The kind of a journal `j` on the statement. */
+/** SQL expression for the statement kind of a journal `j`. */
 export const kindOf = (sql: Sql | Transaction): Fragment => sql`
   case j.kind
     when 'deposit' then 'DEPOSIT' when 'withdrawal' then 'WITHDRAWAL' when 'bet' then 'WAGER' when 'win' then 'WIN'
@@ -15,27 +15,26 @@ export const kindOf = (sql: Sql | Transaction): Fragment => sql`
     when 'transfer' then 'TRANSFER' when 'chase-hold' then 'TRANSFER' when 'chase-release' then 'TRANSFER' when 'upline-transfer' then 'UPLINE' else 'ADJUSTMENT'
   end`
 
-/** Accounts `a` whose entries are on a statement: real play without the demo pool. */
+/** SQL condition: the account `a` is on statements. All except the demo pool are. */
 export const isOnStatement = (sql: Sql | Transaction): Fragment =>
   sql`a.member_id is not null and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET')`
 
 /**
- * The amount that a journal `j` moved over the accounts `a` of a member; for a transfer the gain of the main wallet. An
- * aggregate over the entries `e` of the journal.
+ * SQL aggregate over the entries `e` of a journal `j`: the amount moved over the member's accounts `a`. For a transfer
+ * between own wallets, it is the change of the main wallet.
  */
 export const amountOf = (sql: Sql | Transaction): Fragment =>
   sql`coalesce(case j.kind when 'transfer' then sum(e.amount) filter (where a.kind = 'REAL') else sum(e.amount) end, 0)`
 
 /**
- * Joins the journal `j` of each entry `e` by its key. An ordinary join of both in the order of the journals would read
- * all newer journals of everybody before the first row of a page; `offset 0` prevents that plan.
+ * Joins the journal `j` of each entry `e` by its key. `offset 0` prevents a plan that reads all newer journals of all
+ * members before the first row of a page.
  */
 export const withJournal = (sql: Sql | Transaction): Fragment =>
   sql`cross join lateral (select j.id, j.kind, j.at from ledger.journals_view j where j.id = e.journal_id offset 0) j`
 
 /**
- * Movements of members in the journals `j` that match `where`: the member, the kind, the journal, the hour in UTC and
- * the amount.
+ * SQL query of members' movements in journals `j` that match `where`: member, kind, journal, hour in UTC and amount.
  */
 export const selectMovements = (sql: Sql | Transaction, where: Fragment): Fragment => sql`
   select a.member_id, ${kindOf(sql)} as kind, j.id, date_trunc('hour', j.at, 'UTC') as hour, ${amountOf(sql)} as amount

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { statementSource } from './statement-source.ts'
 import type { StatementReader } from './statement-source.ts'
 
-/** The account statement of a member, as pages and as a file. */
+/** Creates the calls for a member's account statement, in pages and as a file. */
 export function createStatement({ sql, lotteryRecords }: Pick<Deps, 'sql' | 'lotteryRecords'>, rowsOfAPart?: number) {
   const statement = listCall(sql, statementSource(lotteryRecords), rowsOfAPart)
   return {
@@ -21,7 +21,7 @@ export function createStatement({ sql, lotteryRecords }: Pick<Deps, 'sql' | 'lot
         sums: sums.kinds.map(({ kind, amount, count }) => ({ kind, amount: toWire(amount), count })),
       }
     },
-    /** Releases before 1.4 of the calls contract continue with `before`. */
+    /** Clients before version 1.4 of the calls contract request the next part with `before`. */
     file: (
       { before, after = before, ...filters }: ParsedRequest<'memberTransactionsFile'>,
       reader: StatementReader,

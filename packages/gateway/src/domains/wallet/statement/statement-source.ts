@@ -13,7 +13,7 @@ export interface StatementReader extends ListReader {
 }
 export type StatementFilters = Pick<ParsedRequest<'memberTransactions'>, 'from' | 'to' | 'kind'>
 
-/** A movement over all of the member's real pools. Amounts in counts of 1/10,000. */
+/** A movement, summed over all of the member's real-money pools. Amounts in units of 1/10,000. */
 interface StatementRow extends Keyed {
   id: bigint
   at: Date
@@ -25,14 +25,13 @@ interface StatementRow extends Keyed {
   reference: string | null
 }
 
-/** Excludes the demo pool. */
+/** SQL condition for the member's pools on the statement, which excludes the demo pool. */
 const pools = (sql: Sql, { memberId }: StatementReader): Fragment =>
   sql`a.member_id = ${memberId} and ${isOnStatement(sql)}`
 const periodOf = (filters: StatementFilters, { merchant }: StatementReader) => momentsOf(filters, merchant.timeZone)
 
 /**
- * The account statement of a member (domain rule WL-04), newest first. The ledger is permanent: no movement is ever
- * deleted.
+ * Lists a member's account statement (domain rule WL-04), newest first. Movements are never deleted from the ledger.
  */
 export const statementSource = (
   lotteries: LotteryRecords,
@@ -43,8 +42,8 @@ export const statementSource = (
     ${pools(sql, reader)} and ${within(sql, sql`j.at`, periodOf(filters, reader))}
     and ${filters.kind ? sql`${kindOf(sql)} = ${filters.kind}` : sql`true`}`,
 
-  // Reads the next rows of each pool from its index and merges movements over several pools. Rare kinds have a separate
-  // index, up to the position of the sums. The balance comes from the latest entry of every pool at that time.
+  // Reads the next rows of each pool by index, and merges movements that touch several pools. Rare kinds have their own
+  // index, up to `statement_position`. Balances are computed from the latest entry of each pool at that time.
   async rows(sql, { where, order, limit, cursor }, filters, reader) {
     const isIndexed = filters.kind !== undefined && !FREQUENT_KINDS.includes(filters.kind)
     const indexed = isIndexed

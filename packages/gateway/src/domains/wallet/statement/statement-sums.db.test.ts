@@ -37,7 +37,7 @@ const movementsInTables = async () =>
     >`select coalesce(sum(count), 0)::int as count from wallet.statement_hours where member_id = ${member.id}`
   )[0].count
 
-/** Seals the ledger and adds it up, like the jobs. */
+/** Seals the ledger and updates statement totals, as the jobs do. */
 async function runJobs(): Promise<void> {
   await sealJournals(gateway.sql, createSealer(gateway.deps))
   await createStatementSums(gateway.deps)()
@@ -47,7 +47,7 @@ async function deposit(ref: string, at: string): Promise<void> {
   await gateway.sql.begin((tx) => creditDeposit(tx, { memberId: member.id, ref, amount: 100_000n }, new Date(at)))
 }
 
-/** A round of a bet from the bonus as well, where one runs, and a win. */
+/** Plays a round with a bet, partly from the bonus if one is active, and a win. */
 async function play(round: string, at: string): Promise<void> {
   const deps = { ...gateway.deps, clock: () => new Date(at) }
   const wallet = createBets(deps)
@@ -65,7 +65,7 @@ async function play(round: string, at: string): Promise<void> {
 
 beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-03-10T00:00:00Z') })
-  // Midnight in India is at 18:30 UTC: its days begin within an hour of the sums.
+  // Midnight in India is 18:30 UTC, so its days start in the middle of an hour of the totals.
   await gateway.sql`update merchants.merchants set time_zone = 'Asia/Kolkata' where code = 'DEMO'`
   gateway.deps.merchants.forget()
   await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
@@ -88,7 +88,7 @@ beforeAll(async () => {
   )
   await play('2', '2026-03-03T05:00:00Z')
   await runJobs()
-  // After the position of the sums.
+  // Not included in the totals yet.
   await deposit('d6', '2026-03-03T05:05:00Z')
   await deposit('d7', '2026-03-03T05:10:00Z')
   await play('3', '2026-03-03T05:20:00Z')

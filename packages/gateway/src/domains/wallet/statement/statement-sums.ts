@@ -5,11 +5,11 @@ import type { Deps } from '../../../platform/deps.ts'
 import { within } from '../../../pipeline/reports/list-call.ts'
 import { amountOf, FREQUENT_KINDS, isOnStatement, kindOf, selectMovements, withJournal } from './movements.ts'
 
-/** Journal ids of one transaction. */
+/** Maximum number of journal ids per transaction. */
 const MAX_JOURNALS = 20_000n
 const HOUR_MS = 3_600_000
 
-/** A period; `from` inclusive, `to` exclusive. */
+/** Period from `from` (inclusive) to `to` (exclusive). */
 export interface Period {
   readonly from: Date | undefined
   readonly to: Date | undefined
@@ -17,13 +17,13 @@ export interface Period {
 
 export interface StatementSums {
   total: number
-  /** Amounts in counts of 1/10,000. */
+  /** Amounts in units of 1/10,000. */
   kinds: { kind: StatementKind; amount: bigint; count: number }[]
 }
 
 /**
- * Adds sealed movements to `wallet.statement_hours`, each once. A journal is sealed only when no other can be committed
- * below it any more, so that none is missed. Resolves when all sealed journals are added up.
+ * Creates the job that adds sealed movements to `wallet.statement_hours`, each once. A journal is sealed only when no
+ * journal with a lower id can still be committed, so none is missed. Resolves after all sealed journals are added.
  */
 export function createStatementSums({ sql }: Pick<Deps, 'sql'>): () => Promise<void> {
   const addUp = (): Promise<boolean> =>
@@ -54,15 +54,15 @@ export function createStatementSums({ sql }: Pick<Deps, 'sql'>): () => Promise<v
 }
 
 /**
- * A member's movements of a period by kind: whole hours from the stored sums, the rest of the period and later
- * movements from the ledger.
+ * Returns a member's movements in a period by kind. Full hours come from stored totals; the rest of the period and
+ * newer movements come from the ledger.
  */
 export function readStatementSums(
   sql: Sql,
   { memberId, kind }: { memberId: bigint; kind: StatementKind | undefined },
   period: Period,
 ): Promise<StatementSums> {
-  // Both statements read the same position, whatever the job adds meanwhile.
+  // Both queries see the same position, even if the job adds journals concurrently.
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const [{ position }] = await tx<
       [{ position: bigint }]
@@ -71,7 +71,7 @@ export function readStatementSums(
       from: period.from && new Date(Math.ceil(period.from.getTime() / HOUR_MS) * HOUR_MS),
       to: period.to && new Date(Math.floor(period.to.getTime() / HOUR_MS) * HOUR_MS),
     }
-    // Where days do not begin with an hour of UTC.
+    // Parts of hours at both ends of the period, for days that do not start with a UTC hour.
     const edges = [
       { from: period.from, to: hours.from },
       { from: hours.to, to: period.to },
@@ -101,8 +101,8 @@ export function readStatementSums(
 }
 
 /**
- * Limits journal ids to the period in the index of the entries of an account `a`, with an hour of tolerance for clock
- * differences. Exact times are checked as well.
+ * SQL condition that limits journal ids of an account `a` to the period, by the index on entries. Allows for an hour of
+ * clock difference between servers; exact times are checked elsewhere.
  */
 export function near(sql: Sql | Transaction, { from, to }: Period): Fragment {
   const since = from && new Date(from.getTime() - HOUR_MS)

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await gateway.sql.begin((tx) =>
     creditDeposit(tx, { memberId: member.id, ref: 'dep-1', amount: 500_001n }, new Date('2025-03-11T00:00:00Z')),
   )
-  // Midnight in Seoul is at 15:00.
+  // Midnight in Seoul is 15:00 UTC.
   const deps = at('2026-03-01T14:59:59Z')
   const wallet = createBets(deps)
   const movement = { ...(await startGame(deps, member, token, { gameId: 'TIDE' })), roundId: 'r1', closes: false }
@@ -178,7 +178,7 @@ describe('the account statement', () => {
       amount: 0n,
       at: new Date('2020-01-01T00:00:00Z'),
     })
-    // A deposit every three hours for a good year, by the function that books them.
+    // Adds a deposit every three hours for over a year, with the SQL function that books deposits.
     await gateway.sql`select set_config('atrium.actor', 'test', true)`
     await gateway.sql`
       select wallet.credit_deposit(${busy.id}, 'd' || number, 10000,

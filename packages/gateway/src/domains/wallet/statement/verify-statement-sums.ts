@@ -3,9 +3,9 @@ import { readLastSeal } from '@atrium/ledger'
 import { FREQUENT_KINDS, selectMovements } from './movements.ts'
 
 /**
- * Compares the sums of statements with the ledger up to their position, in one snapshot: those of every member, hour
- * and kind, and the index of rare kinds. PostgreSQL adds up, on disk where it is much.
- * @returns one sentence per difference, at most 20 of each table; empty when they are equal
+ * Compares statement totals with the ledger up to their position, in one snapshot: totals of every member, hour and
+ * kind, and the index of rare kinds. PostgreSQL aggregates them and can spill to disk.
+ * @returns one sentence per difference, at most 20 per table; empty if there are none
  */
 export async function verifyStatementSums(sql: Sql): Promise<string[]> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {

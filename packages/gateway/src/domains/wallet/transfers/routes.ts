@@ -10,7 +10,7 @@ import { uplineListSource } from './upline-list-source.ts'
 import { createUplineTransfers } from './upline-service.ts'
 import { createWallets } from './wallets-service.ts'
 
-/** The calls of transfers: between the member's own wallets, and to the upline. */
+/** Handlers of the calls about transfers between a member's own wallets, and to the upline. */
 export function transferHandlers(
   deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>,
   checks: MemberChecks,

@@ -10,7 +10,7 @@ export interface TransferReader extends ListReader {
 }
 type Filters = Pick<ParsedRequest<'walletTransfers'>, 'from' | 'to' | 'state'>
 
-/** A positive `amount` went to the vendor's wallet, a negative one back to the main one; counts of 1/10,000. */
+/** Positive for a transfer to the vendor's wallet, negative for one back to the main wallet; in units of 1/10,000. */
 interface TransferRow extends Keyed {
   transferId: string
   at: Date
@@ -24,7 +24,7 @@ interface TransferRow extends Keyed {
 const isOut = ({ amount }: Pick<TransferRow, 'amount'>): boolean => amount > 0n
 const sizeOf = ({ amount }: Pick<TransferRow, 'amount'>): bigint => (amount > 0n ? amount : -amount)
 
-/** The transfers of a member between their own wallets, newest first, including failed ones. */
+/** Lists a member's transfers between own wallets, newest first, including failed ones. */
 export const transferListSource: ListSource<
   Filters,
   TransferReader,

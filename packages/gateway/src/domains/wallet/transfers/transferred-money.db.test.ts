@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 let gateway: TestGateway
 let payments: FakePaymentService
 let apply: (payment: Payment) => Promise<void>
-/** Agent above agent above member, each with a withdrawal that was paid: nothing about them is unusual. */
+/** Line of two agents and a member. Each has had a paid withdrawal, so that no risk signal applies. */
 let top: Withdrawer
 let agent: Withdrawer
 let member: Withdrawer
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await putBelow(agent, top)
   await putBelow(member, agent)
 })
-/** A member below the agent, before the first withdrawal. */
+/** Adds a member below the agent who has not withdrawn yet. */
 async function addNewMember(): Promise<Withdrawer> {
   const added = await addWithdrawer(gateway, { credits: 500n })
   await putBelow(added, agent)
@@ -64,14 +64,14 @@ async function putBelow(below: TestMember, above: TestMember): Promise<void> {
 
 const transfer = ({ token }: Withdrawer, amount = '20') =>
   gateway.call('uplineTransfer', { requestId: randomUUID(), amount, paymentPassword: PAYMENT_PASSWORD }, { token })
-/** The transferable amount, and the part of the own money that has to be wagered first. */
+/** Returns the transferable amount, and the part of own money that must be wagered first. */
 async function transferable({ token }: Withdrawer) {
   const { available, unplayed } = (await gateway.call('uplineTransferOptions', {}, { token })).value
   return [available, unplayed]
 }
 const blocksOf = async ({ token }: Withdrawer) =>
   (await gateway.call('uplineTransferOptions', {}, { token })).value.blocks
-/** Requests a withdrawal and returns the number of operators who decide about it, and why. */
+/** Requests a withdrawal. Returns the number of operators who must approve it, and the reasons. */
 async function withdraw({ token, accountId }: Withdrawer, amount = '10') {
   const { orderId } = (
     await gateway.call(
@@ -94,14 +94,14 @@ async function deposit(by: Withdrawer, amount: string): Promise<string> {
   await apply(payments.change(orderId, 'succeeded'))
   return orderId
 }
-/** A deposit that is credited in spite of a limit that the member set after ordering it. */
+/** Adds a deposit that is credited despite a limit: the member set the limit after ordering the deposit. */
 async function flaggedDeposit(by: Withdrawer, amount: string): Promise<string> {
   const orderId = await order(by, amount)
   await gateway.call('limitSet', { kind: 'DEPOSIT', period: 'DAY', amount: '1' }, { token: by.token })
   await apply(payments.change(orderId, 'succeeded'))
   return orderId
 }
-/** A round that returns its stake, so that the balance is unchanged. */
+/** Plays a round that wins its stake back, so that the balance is unchanged. */
 async function play(by: Withdrawer, credits: bigint): Promise<void> {
   const wallet = createBets(gateway.deps)
   const movement = {

@@ -10,7 +10,7 @@ export interface UplineReader extends ListReader {
 type Filters = Pick<ParsedRequest<'uplineTransfers'>, 'from' | 'to'>
 type Row = UplineTransferRow & Keyed
 
-/** Transfers of a member to uplines, newest first. */
+/** Lists a member's transfers to uplines, newest first. */
 export const uplineListSource: ListSource<
   Filters,
   UplineReader,

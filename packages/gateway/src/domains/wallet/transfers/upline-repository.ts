@@ -6,7 +6,7 @@ import { CREDIT } from '@atrium/contracts/money'
 import { FLAGS_TO_MATCH } from '../deposits/staff-deposits-source.ts'
 import { MONEY_DAYS } from '../withdrawals/risk.ts'
 
-/** Receiver and sender of a transfer. */
+/** The receiving upline and the sender of a transfer. */
 export interface Upline {
   id: bigint
   account: string
@@ -14,8 +14,8 @@ export interface Upline {
 }
 
 /**
- * The agent directly above a member, to whom the member can transfer. A friend who invited the member is no upline:
- * members pay no members (WL-02). Undefined for trial accounts and agents of type 2.
+ * Returns the agent directly above a member, to whom the member can transfer. A friend who invited the member is not an
+ * upline: members cannot pay other members (WL-02). Returns undefined for trial accounts and agents of type 2.
  */
 export async function readUpline(sql: Sql | Transaction, memberId: bigint): Promise<Upline | undefined> {
   const [row] = await sql<Upline[]>`
@@ -28,7 +28,7 @@ export async function readUpline(sql: Sql | Transaction, memberId: bigint): Prom
   return row
 }
 
-/** Limits of one transfer; counts of 1/10,000. */
+/** Limits of a single transfer, in units of 1/10,000. */
 export interface UplineLimits {
   min: bigint
   max: bigint
@@ -42,7 +42,7 @@ export async function readUplineLimits(sql: Sql | Transaction, merchant: string)
   return row ?? USUAL
 }
 
-/** The break that a member takes; undefined for none. */
+/** Returns the member's current break; undefined if there is none. */
 export async function readBreak(
   sql: Sql | Transaction,
   memberId: bigint,
@@ -55,8 +55,8 @@ export async function readBreak(
 }
 
 /**
- * Deposits of the last 30 days that block a transfer: the amount that was not wagered (a count of 1/10,000), and
- * whether one has a finding that no operator has closed.
+ * Returns what blocks a transfer in deposits of the last 30 days: the amount that was not wagered, in units of
+ * 1/10,000, and whether a deposit has a finding that no operator has closed.
  */
 export async function readDepositsInTheWay(
   sql: Sql | Transaction,
@@ -95,7 +95,7 @@ export async function findUplineTransfer(
   return row
 }
 
-/** Locks the wallets of both until the transaction ends. */
+/** Locks the wallets of both members until the transaction ends. */
 export async function lockBoth(tx: Transaction, members: readonly bigint[], now: Date): Promise<void> {
   await tx`select wallet.lock_mains(${tx.array([...members])}::int8[], ${now})`
 }
@@ -105,11 +105,11 @@ export interface UplineMove {
   uplineId: bigint
   requestId: string
   amount: bigint
-  /** Reasons for a review of the receiver's withdrawals by operators, which apply to the transfer too. */
+  /** Risk signals that would send a withdrawal to review. They apply to the transfer too. */
   signals: readonly RiskSignal[]
 }
 
-/** Moves the money; undefined where the balance is too low. */
+/** Moves the money. Returns undefined if the balance is too low. */
 export async function moveToUpline(
   tx: Transaction,
   { memberId, uplineId, requestId, amount, signals }: UplineMove,

@@ -28,7 +28,7 @@ import {
 } from './upline-repository.ts'
 import type { UplineTransferRow } from './upline-repository.ts'
 
-/** The member who transfers, at their merchant's portal. */
+/** The member who transfers, with the merchant's portal. */
 export interface UplineSender {
   readonly memberId: bigint
   readonly merchant: { readonly code: string; readonly currency: string }
@@ -37,7 +37,10 @@ export interface UplineSender {
 
 type UplineDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'>
 
-/** Transfers of members to their upline (domain rules, section 6). `rules`: the blocks of withdrawals. */
+/**
+ * Creates the calls that transfer members' money to their upline (domain rules, section 6). `rules` are the rules that
+ * block withdrawals.
+ */
 export function createUplineTransfers(
   { sql, clock, realtime }: UplineDeps,
   { assertPaymentPassword, assertTotp, needsTotp }: MemberChecks,
@@ -69,10 +72,10 @@ export function createUplineTransfers(
     },
 
     /**
-     * Moves the member's own money to the upline, once for each `requestId` of the member.
+     * Moves the member's own money to the upline, once per `requestId` of the member.
      * @throws DomainError UPLINE_TRANSFER_UNAVAILABLE, UPLINE_TRANSFER_BLOCKED, UPLINE_AMOUNT_OUT_OF_RANGE,
      *   INSUFFICIENT_FUNDS, UPLINE_DEPOSIT_UNPLAYED, REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG,
-     *   PAYMENT_PASSWORD_LOCKED, TOTP_REQUIRED, CODE_INVALID or TOO_MANY_REQUESTS
+     *   PAYMENT_PASSWORD_LOCKED, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS
      */
     async transfer(
       { memberId, merchant, language }: UplineSender,
@@ -108,7 +111,7 @@ export const uplineTransferView = ({ id, at, uplineAccount, amount, currency }: 
 
 interface Transferable {
   readonly member: WithdrawalMember
-  /** Own money without deposits that have to be wagered first; a count of 1/10,000. */
+  /** Own money minus deposits that must be wagered first, in units of 1/10,000. */
   readonly available: bigint
   readonly hasFlaggedDeposit: boolean
 }
@@ -130,8 +133,8 @@ interface Subject {
 }
 
 /**
- * The registered blocks of withdrawals except those about payout accounts, unfulfilled wagering, flagged deposits, and
- * breaks.
+ * Returns what blocks a transfer: the rules for withdrawals except those about payout accounts, unmet wagering, flagged
+ * deposits, and breaks.
  */
 async function readTransferBlocks(
   sql: Sql | Transaction,

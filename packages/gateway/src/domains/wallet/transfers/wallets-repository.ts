@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Balances of a member by wallet. Amounts count 1/10,000. */
+/** Balances of a member by wallet. Amounts in units of 1/10,000. */
 export interface WalletsRow {
   isSingle: boolean
   currency: string
@@ -13,8 +13,8 @@ export interface WalletsRow {
 }
 
 /**
- * Wallets of the vendors that have one at the merchant, in the operator's order, and all others with money of the
- * member.
+ * Returns the wallets of vendors that have one at the merchant, in the operator's order, and other wallets in which the
+ * member has money.
  */
 export async function readWallets(
   sql: Sql,
@@ -45,7 +45,7 @@ export async function readWallets(
   return row!
 }
 
-/** A positive `amount` goes to the vendor's wallet, a negative one back to the main one. */
+/** A positive `amount` goes to the vendor's wallet, a negative one back to the main wallet. */
 export interface TransferRequest {
   memberId: bigint
   vassalage: string
@@ -53,7 +53,7 @@ export interface TransferRequest {
   transferId: string
 }
 
-/** The result of a transfer. Balances are those afterwards. */
+/** Result of a transfer, with the balances afterwards. */
 export interface Transferred {
   status: 'OK' | 'NO_WALLET' | 'DUPLICATE' | 'FUNDS'
   repeated: boolean | null

@@ -8,7 +8,7 @@ import { readWallets, transfer } from './wallets-repository.ts'
 
 const REFUSALS = { NO_WALLET: 'WALLET_NOT_FOUND', DUPLICATE: 'TRANSFER_ID_USED', FUNDS: 'INSUFFICIENT_FUNDS' } as const
 
-/** The main wallet and the separate ones of vendors. */
+/** Creates the calls for the main wallet and separate vendor wallets. */
 export function createWallets({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
     async list(
@@ -29,8 +29,8 @@ export function createWallets({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
     },
 
     /**
-     * Moves real money between the main wallet and a vendor's, once for each `transferId` of the member.
-     * @throws DomainError WALLET_NOT_FOUND, INSUFFICIENT_FUNDS or TRANSFER_ID_USED
+     * Moves real money between the main wallet and a vendor's wallet, once per `transferId` of the member.
+     * @throws DomainError WALLET_NOT_FOUND, INSUFFICIENT_FUNDS, TRANSFER_ID_USED
      */
     async transfer(
       memberId: bigint,

@@ -3,7 +3,7 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { isFound, selectRounds } from './voids-repository.ts'
 import type { RoundFilters, StaffRound } from './voids-repository.ts'
 
-/** The merchant of the rounds; the staff side authorizes the reader. */
+/** The merchant whose rounds are listed. The staff operation checks access. */
 interface RoundsOf {
   readonly merchant: string
 }
@@ -36,7 +36,7 @@ export const toStaffRound = ({
   ...(reason !== null && { reason }),
 })
 
-/** Real-money rounds of a merchant, newest first. */
+/** Lists a merchant's real-money rounds, newest first. */
 export const staffRoundsSource: KeysetSource<
   RoundFilters,
   RoundsOf,

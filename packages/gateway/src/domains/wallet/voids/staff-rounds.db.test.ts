@@ -31,7 +31,7 @@ beforeEach(async () => {
   await settle(250_000n)
 })
 
-/** Bets in a round of the member, which stays open until it is settled. */
+/** Places a bet in the member's round, which stays open until it is settled. */
 async function bet(amount: bigint, round = roundId) {
   const wallet = createBets(gateway.deps)
   const movement = {

@@ -16,7 +16,7 @@ import type { RoundFilters } from './voids-repository.ts'
 
 type RoundQuery = Omit<GatewayRequest<'merchantRounds'>, 'merchant'>
 
-/** Searches of operators for rounds, and voids of rounds after a malfunction (domain rule WL-05). */
+/** Creates staff operations that search for rounds, and void rounds after a malfunction (domain rule WL-05). */
 export function createStaffRounds(
   { sql, realtime, proposals }: Pick<Deps, 'sql' | 'realtime'> & { readonly proposals: Proposals },
   insertNotice: InsertNotice,
@@ -31,7 +31,7 @@ export function createStaffRounds(
     }: GatewayRequest<'merchantRounds'>): Promise<GatewayAnswer<'merchantRounds'>> =>
       (await readStaffRounds(sql, merchant, { ...filtersOf(query), limit: MAX_ROUNDS })).map(toStaffRound),
 
-    /** Returns a page, and the total up to its maximum. @throws DomainError INVALID_REQUEST */
+    /** Returns a page of rounds, and the total up to a maximum. @throws DomainError INVALID_REQUEST */
     async merchantRoundPage({
       merchant,
       after,
@@ -47,7 +47,7 @@ export function createStaffRounds(
       return { ...page, total }
     },
 
-    /** Returns a part of all rounds. @throws DomainError INVALID_REQUEST */
+    /** Returns one part of a file of rounds. @throws DomainError INVALID_REQUEST */
     merchantRoundFile: async ({
       merchant,
       after,
@@ -55,15 +55,13 @@ export function createStaffRounds(
     }: GatewayRequest<'merchantRoundFile'>): Promise<GatewayAnswer<'merchantRoundFile'>> =>
       rounds.part(filtersOf(query), { after }, { merchant }),
 
-    /**
-     * @throws DomainError ROUNDS_NOT_VOIDABLE where one of them is missing or has no sums to give back, REQUEST_ID_USED
-     */
+    /** @throws DomainError ROUNDS_NOT_VOIDABLE if a round is missing or has nothing to return, REQUEST_ID_USED */
     voidRounds: async (input: GatewayRequest<'voidRounds'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('voidRounds', input, staff))!,
   }
 }
 
-/** @throws DomainError INVALID_REQUEST for a query that names neither a round nor a game nor a member */
+/** @throws DomainError INVALID_REQUEST if the query has neither a round nor a game nor a member */
 function filtersOf({ from, to, ...names }: RoundQuery): RoundFilters {
   if (Object.values(names).every((name) => name === undefined)) {
     const message = 'name a round, a game or a member'
@@ -77,7 +75,8 @@ function filtersOf({ from, to, ...names }: RoundQuery): RoundFilters {
 }
 
 /**
- * Voiding rounds: it moves money of members, so it always needs a second person, who approves the sums of each round.
+ * Proposal to void rounds. It moves members' money, so it always needs a second person, who approves the amounts of
+ * each round.
  */
 const voidProposals = (voidRounds: ReturnType<typeof createVoidRounds>): Proposable<'voidRounds'> => ({
   operation: 'voidRounds',

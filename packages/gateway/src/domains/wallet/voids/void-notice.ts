@@ -9,7 +9,7 @@ interface VoidedRound {
   currency: string
   stake: Money
   payout: Money
-  /** The part of the payout that the member retains. */
+  /** Part of the payout that the member retains. */
   shortfall: Money
 }
 
@@ -19,7 +19,7 @@ export interface VoidNotice {
   content: Record<Language, string>
 }
 
-/** Returns the notice to a member about their voided round. */
+/** Returns the notice to a member about a voided round. */
 export function voidNotice({ roundId, gameNames, currency, stake, payout, shortfall }: VoidedRound): VoidNotice {
   const amount = (money: Money) => `${formatMoney(money)} ${currency}`
   const taken = payout - shortfall

@@ -10,7 +10,7 @@ import type { VoidNotice } from './void-notice.ts'
 import { readGameNames, voidRound } from './voids-repository.ts'
 import type { RoundName, StaffRound, Voided } from './voids-repository.ts'
 
-/** Puts a notice into the inbox of one member, in the transaction of the void. */
+/** Adds a notice to the inbox of one member, in the transaction of the void. */
 export type InsertNotice = (
   tx: Transaction,
   notice: VoidNotice & { id: string; merchant: string; memberId: bigint; at: Date },
@@ -18,7 +18,7 @@ export type InsertNotice = (
 
 interface VoidOrder {
   readonly merchant: string
-  /** Changes of each round, with the sums that were approved. */
+  /** Changes of each round, with the approved amounts. */
   readonly changes: readonly ProposedChange[]
   readonly reason: string
   readonly actor: string
@@ -27,12 +27,12 @@ interface VoidOrder {
 type VoidedRound = RoundName & Extract<Voided, { status: 'OK' }>
 
 /**
- * Voids rounds: refunds, log entries and notices to members are in one transaction. `publish` notifies open browsers
- * after it.
+ * Creates the function that voids rounds. Refunds, log entries and notices to members are in one transaction; `publish`
+ * notifies open browsers after it.
  */
 export const createVoidRounds =
   (realtime: Deps['realtime'], insertNotice: InsertNotice) =>
-  /** @throws DomainError ROUNDS_NOT_VOIDABLE where the sums differ from the approved ones */
+  /** @throws DomainError ROUNDS_NOT_VOIDABLE if the amounts differ from the approved ones */
   async (
     tx: Transaction,
     { merchant, changes, reason, actor }: VoidOrder,
@@ -42,7 +42,8 @@ export const createVoidRounds =
     for (const approved of changes.flatMap((change) => voidedRoundOf(change) ?? [])) {
       const { provider, roundId } = approved
       const answer = await voidRound(tx, { merchant, provider, roundId, actor, reason }, now)
-      // Its sums are certain only behind the locks of the void itself, which is rolled back with the transaction.
+      // The final amounts are only known after the void has taken its locks. If they differ, the transaction is rolled
+      // back.
       if (
         answer.status !== 'OK' ||
         answer.repeated ||
@@ -66,7 +67,7 @@ export const createVoidRounds =
     }
   }
 
-/** @throws DomainError ROUNDS_NOT_VOIDABLE where one is missing, void already, or was rolled back by its provider */
+/** @throws DomainError ROUNDS_NOT_VOIDABLE if a round is missing, already void, or rolled back by its provider */
 export function assertVoidable(names: readonly RoundName[], rounds: readonly StaffRound[]): void {
   const keyOf = ({ provider, roundId }: RoundName) => `${provider}:${roundId}`
   const voidable = new Set(rounds.filter(({ state }) => state === 'OPEN' || state === 'CLOSED').map(keyOf))

@@ -1,10 +1,10 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** A round of real play as staff sees it. Amounts count 1/10,000. */
+/** A real-money round with the data that staff sees. Amounts in units of 1/10,000. */
 export interface StaffRound {
   provider: string
-  /** Name of the game's provider in the portal. */
+  /** Display name of the game's provider. */
   providerNames: Record<Language, string> | null
   roundId: string
   account: string
@@ -14,29 +14,29 @@ export interface StaffRound {
   stake: bigint
   payout: bigint
   startedAt: Date
-  /** Author and reason of a void. */
+  /** Author and reason of the void. */
   voidedBy: string | null
   reason: string | null
 }
 
-/** A round by its provider's id. */
+/** Identifies a round by provider and id. */
 export interface RoundName {
   provider: string
   roundId: string
 }
 
-/** Filters of rounds, combined with AND. */
+/** Filters for rounds, combined with AND. */
 export interface RoundFilters {
   roundId?: string | undefined
   gameId?: string | undefined
-  /** The name a member logs in with, whatever its case. */
+  /** Filters by account name, ignoring case. */
   account?: string | undefined
-  /** Range of the start of a round; `to` is exclusive. */
+  /** Range in which the round starts; `to` is exclusive. */
   from?: Date | undefined
   to?: Date | undefined
 }
 
-/** Rounds of a merchant, newest first. A void round has the stake and payout from before the void. */
+/** Returns a merchant's rounds, newest first. A void round has the stake and payout from before the void. */
 export const readStaffRounds = async (
   sql: Sql,
   merchant: string,
@@ -44,8 +44,8 @@ export const readStaffRounds = async (
 ): Promise<StaffRound[]> => sql<StaffRound[]>`${staffRounds(sql, merchant, query)}`
 
 /**
- * Rounds of a merchant by their ids, without missing ones, in the order in which their members are locked; otherwise
- * like `readStaffRounds`.
+ * Returns a merchant's rounds by their ids, in the order in which members are locked. Missing rounds are left out.
+ * Otherwise like `readStaffRounds`.
  */
 export const readRoundsNamed = async (
   sql: Transaction,
@@ -57,7 +57,7 @@ export const readRoundsNamed = async (
         from unnest(${names.map(({ provider }) => provider)}::text[], ${names.map(({ roundId }) => roundId)}::text[]))
     order by r.member_id, r.provider, r.round_id`
 
-/** Rounds of real play of a merchant; `more` is selected in addition. */
+/** SQL query of a merchant's real-money rounds; `more` adds columns. */
 export const selectRounds = (sql: Sql | Transaction, merchant: string, more?: Fragment) => sql`
     select r.provider, r.round_id as "roundId", m.account, r.game_id as "gameId",
       jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameNames",
@@ -71,7 +71,7 @@ export const selectRounds = (sql: Sql | Transaction, merchant: string, more?: Fr
     left join wallet.voids v on v.provider = r.provider and v.round_id = r.round_id
     where r.merchant = ${merchant} and r.mode = 'real'`
 
-/** Condition of the filters, for rounds `r` of a merchant. */
+/** SQL condition of the filters, for a merchant's rounds `r`. */
 export const isFound = (
   sql: Sql | Transaction,
   merchant: string,
@@ -95,7 +95,7 @@ export const isFound = (
       ${from ? sql`and r.started_at >= ${from}` : sql``}
       ${to ? sql`and r.started_at < ${to}` : sql``}`
 
-/** The SQL statement. */
+/** Returns the SQL query of a page. */
 export const staffRounds = (
   sql: Sql | Transaction,
   merchant: string,
@@ -105,10 +105,10 @@ export const staffRounds = (
     order by r.started_at desc, r.round_id
     limit ${limit}`
 
-/** Maximum total of a list: counting more rounds would take too long. */
+/** Maximum total of a list, because counting more rounds would take too long. */
 const MAX_COUNTED = 10_000
 
-/** Total of the rounds of a merchant; undefined above the maximum. */
+/** Counts a merchant's rounds; undefined above the maximum. */
 export async function countRounds(sql: Sql, merchant: string, filters: RoundFilters): Promise<number | undefined> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count
@@ -118,15 +118,15 @@ export async function countRounds(sql: Sql, merchant: string, filters: RoundFilt
 }
 
 /**
- * A voided round of a provider, and the contributions of its stakes to pots that stay there (1/10,000, as text, by
- * code).
+ * A void round for its provider, with the contributions of its stakes that stay in pots, by jackpot code in units of
+ * 1/10,000 (as text).
  */
 export interface VoidToTell {
   round: string
   pots: Record<string, string> | null
 }
 
-/** Marks void rounds as acknowledged by their provider, and returns the unacknowledged ones, the oldest first. */
+/** Marks void rounds as acknowledged by their provider. Returns the unacknowledged ones, oldest first. */
 export async function readUntoldVoids(
   sql: Sql,
   { provider, acknowledged, limit }: { provider: string; acknowledged: readonly string[]; limit: number },
@@ -164,7 +164,7 @@ export type Voided =
     }
   | { status: 'NOT_FOUND' | 'ROLLED_BACK' }
 
-/** Voids a round in the ledger and logs it; a repeated call returns the same and moves nothing. */
+/** Voids a round in the ledger and logs it. A repeated call returns the same result and moves nothing. */
 export async function voidRound(
   tx: Transaction,
   { merchant, provider, roundId, actor, reason }: VoidOrder,

@@ -29,7 +29,7 @@ const takeBackOf = (sent: GpaBody) => ({
   round,
   round_closed: true,
 })
-/** A round that has been staked and won. */
+/** Plays a round with a bet and a win. */
 async function play(stake: string, win: string): Promise<GpaBody> {
   const sent = bet(stake)
   expect(await send('bet', sent)).toMatchObject({ status: 'OK' })
@@ -313,7 +313,7 @@ describe('records of a void', () => {
     ['a member', 'rounds_record', { account: 'x' }],
   ])('a void round is found among the rounds of %s by index', async (_what, index, query) => {
     const plan = await studio.sql.begin(async (tx) => {
-      // The planner prefers a scan for few rows, so scans are disabled: the test is whether the index can be used.
+      // PostgreSQL prefers a scan for few rows. Disabled, because the test checks whether the index can be used.
       await tx`set local enable_seqscan = off`
       await tx`set local enable_bitmapscan = off`
       return tx`explain ${staffRounds(tx, 'DEMO', { ...query, from: new Date(0), limit: 200 })}`

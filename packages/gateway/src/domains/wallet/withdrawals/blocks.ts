@@ -2,12 +2,12 @@ import type { WithdrawalBlock } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import type { WithdrawalMember } from './limits-repository.ts'
 
-/** A reason that prevents a member from requesting a withdrawal. */
+/** A reason why a member cannot request a withdrawal. */
 export interface Block {
   readonly code: WithdrawalBlock
-  /** When it ends automatically. */
+  /** Time at which the block ends automatically. */
   readonly until?: Date
-  /** Amount to settle; a count of 1/10,000. */
+  /** Amount to pay before the block ends, in units of 1/10,000. */
   readonly amount?: bigint
 }
 
@@ -19,12 +19,12 @@ export interface BlockSubject {
 }
 
 /**
- * A function that returns one reason to reject withdrawals. Other domains add theirs to the list of
- * `createWithdrawals`, such as unpaid bills of agents.
+ * Returns a reason to block withdrawals, or undefined. Other domains add rules to the list of `createWithdrawals`, such
+ * as one for unpaid bills of agents.
  */
 export type BlockRule = (sql: Sql | Transaction, subject: BlockSubject) => Promise<Block | undefined>
 
-/** The cashier's own rules. */
+/** Rules of the cashier. */
 export const CASHIER_BLOCKS: readonly BlockRule[] = [
   async (_sql, { member }) => (member.status === 'DISABLED' ? { code: 'ACCOUNT_DISABLED' } : undefined),
   async (_sql, { member }) => (member.hasPaymentPassword ? undefined : { code: 'PAYMENT_PASSWORD_MISSING' }),

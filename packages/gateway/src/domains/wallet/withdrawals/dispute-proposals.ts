@@ -23,8 +23,9 @@ interface Dispute {
 }
 
 /**
- * The two decisions about a part that a member reports as missing, either of which costs one side the amount: they are
- * applied at once within the limit of one person, by another person than the approver of the withdrawal.
+ * Proposals for the two decisions about a part that a member reports as missing: paying it again, or counting it as
+ * received. Each costs one side the amount. One person can decide up to that person's limit. The person must not have
+ * approved the withdrawal.
  */
 export function disputeProposals({ sql, realtime }: Pick<Deps, 'sql' | 'realtime'>): {
   readonly payAgain: Proposable<'payWithdrawalAgain'>

@@ -9,7 +9,7 @@ export interface MemberLevel {
 
 const USUAL_LEVEL: MemberLevel = { dailyCount: 3, dailyAmount: 10_000n * CREDIT, fee: 0n }
 
-/** Limits of the member's level. */
+/** Reads the withdrawal limits of the member's level. */
 export async function readMemberLevel(sql: Sql | Transaction, memberId: bigint): Promise<MemberLevel> {
   const [row] = await sql<MemberLevel[]>`
     select l.daily_withdrawals as "dailyCount", l.daily_withdrawal_amount as "dailyAmount", l.withdrawal_fee as fee
@@ -18,7 +18,7 @@ export async function readMemberLevel(sql: Sql | Transaction, memberId: bigint):
   return row ?? USUAL_LEVEL
 }
 
-/** Withdrawals since the start of the merchant's day that were not rejected. */
+/** Returns withdrawals since the start of the merchant's day that were not rejected. */
 export async function readUsedToday(
   sql: Sql | Transaction,
   memberId: bigint,
@@ -30,7 +30,7 @@ export async function readUsedToday(
   return row
 }
 
-/** The member's data that decides about withdrawals. Amounts in counts of 1/10,000. */
+/** Data of a member that decides about withdrawals. Amounts in units of 1/10,000. */
 export interface WithdrawalMember {
   status: 'ACTIVE' | 'DISABLED'
   real: bigint
@@ -38,7 +38,7 @@ export interface WithdrawalMember {
   debt: bigint
   hasPaymentPassword: boolean
   hasDispute: boolean
-  /** `claimable`: payout of a claim; null before the requirement is met. */
+  /** `claimable` is what a claim would pay; null while the requirement is not met. */
   bonus: { id: bigint; remaining: bigint; requirement: bigint; forfeited: bigint; claimable: bigint | null } | null
 }
 

@@ -24,7 +24,10 @@ import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
 const MAX_ORDERS_AT_ONCE = 200
 
-/** The receipt of paid parts: confirmed or denied by the member, or assumed without a response in time. */
+/**
+ * Creates the calls about receipts: the member confirms or denies that a paid part has arrived. Without a response in
+ * time it counts as received.
+ */
 export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'> & PrivateImageDeps) {
   const { sql, clock, log, config } = deps
 
@@ -56,14 +59,14 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
     },
 
     /**
-     * @throws DomainError NOT_FOUND, RECEIPT_NOT_PENDING, INVALID_REQUEST for a picture that cannot be used,
-     *   IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
+     * @throws DomainError NOT_FOUND, RECEIPT_NOT_PENDING, INVALID_REQUEST for an invalid image, IMAGE_QUOTA_REACHED,
+     *   IMAGES_UNAVAILABLE
      */
     async confirm(memberId: bigint, request: ParsedRequest<'confirmReceipt'>): Promise<WithdrawalRow> {
       const order = await findWithdrawal(sql, memberId, { id: request.orderId })
       if (!order) throw new DomainError('NOT_FOUND', `withdrawal ${request.orderId}`)
-      // Decided again with the order locked. Decided before as well, so that pictures are decoded only where they can
-      // be a proof.
+      // Checked before decoding images, which is wasted work if the part is not pending. Checked again after the order
+      // is locked.
       if (pendingParts(await readParts(sql, [order.id]), request).length === 0)
         throw new DomainError('RECEIPT_NOT_PENDING', `withdrawal ${order.id}`)
       const images =
@@ -72,7 +75,7 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
               request.images.map((image, index) => encodePrivateImage(image, index, MAX_PROOF_IMAGE_BYTES)),
             )
           : []
-      // Stored before the decision: a proof without its picture would be worthless.
+      // Images are stored before the decision, because a proof without its image is worthless.
       const uploaded = await uploadPrivateImages(deps, { memberId, merchant: order.merchant, purpose: 'proof' }, images)
       await decide(order.id, memberActor(memberId), async (tx, parts, now) => {
         const pending = pendingParts(parts, request)
@@ -95,7 +98,7 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
       return (await findWithdrawal(sql, memberId, { id: order.id }))!
     },
 
-    /** Counts paid parts as received when the time to respond is over. */
+    /** Counts paid parts as received after the time to respond. */
     async closeOverdue(): Promise<void> {
       for (const { orderId } of await readUnconfirmed(sql, clock(), MAX_ORDERS_AT_ONCE)) {
         await decide(orderId, SYSTEM_ACTORS.receiptTimeout, async (tx, parts, now) => {
@@ -119,7 +122,7 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
   }
 }
 
-/** The paid parts that a member decides about. */
+/** Returns the paid parts that the member's response is about. */
 const pendingParts = (parts: readonly PartRow[], request: ParsedRequest<'confirmReceipt'>): PartRow[] =>
   parts.filter(
     ({ state, receipt, part }) =>

@@ -59,7 +59,7 @@ async function applyNext(state: 'paid' | 'failed', orderId: string, part: number
   await createPayoutApplication(gateway.deps)(payments.changePayout(row!.reference, state))
 }
 
-/** An order that was paid in two parts. */
+/** Adds an order that was paid in two parts. */
 async function paidInTwo(): Promise<string> {
   const { orderId } = (
     await gateway.call(

@@ -1,6 +1,6 @@
 import type { Transaction } from '@atrium/database'
 
-/** Reserves an order for an operator. Returns false when another operator has reserved it. */
+/** Claims an order for an operator. Returns false if another operator has claimed it. */
 export async function claimWithdrawal(
   tx: Transaction,
   id: string,
@@ -13,6 +13,6 @@ export async function claimWithdrawal(
   return rows.length > 0
 }
 
-/** Ends the reservation of an order. */
+/** Ends the claim of an order. */
 export const unclaimWithdrawal = (tx: Transaction, id: string) =>
   tx`update wallet.withdrawal_orders set claimed_by = null, claimed_until = null where id = ${id}`

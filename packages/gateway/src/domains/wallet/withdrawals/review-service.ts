@@ -17,23 +17,23 @@ import { amountOf, messageAbout } from './withdrawal-messages.ts'
 import { changeWithdrawal, lockWithdrawal, releaseAmount } from './withdrawals-repository.ts'
 import type { WithdrawalRow } from './withdrawals-repository.ts'
 
-/** States in which an operator decides. */
+/** States in which operators must decide. */
 const DECIDABLE: readonly WithdrawalState[] = ['RISK', 'FINANCE', 'NOT_RECEIVED']
 
-/** A decision as the audit log records it. */
+/** A decision for the audit log. */
 interface Decision {
   readonly staff: Staff
   readonly action: 'withdrawal-approved' | 'withdrawal-rejected'
   readonly details?: Record<string, string | number | string[]> | undefined
 }
 
-/** The subject of an order in the audit log. */
+/** Returns the subject of an order in the audit log. */
 export const withdrawalSubject = (orderId: string): string => `withdrawal:${orderId}`
 
 /**
- * Decisions of staff about withdrawals of their merchant: `risk` about those in state RISK, `cashier` about all others.
- * A claim of another person blocks each decision. Decisions throw DomainError NOT_FOUND, CLAIMED_BY_OTHER and
- * STAFF_ROLE_MISSING.
+ * Creates the decisions of staff about withdrawals of their merchant. The role `risk` decides in state RISK, `cashier`
+ * in all others. They throw DomainError NOT_FOUND, STAFF_ROLE_MISSING, and CLAIMED_BY_OTHER if another person has
+ * claimed the order.
  */
 export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock } = deps
@@ -64,8 +64,8 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
 
   return {
     /**
-     * Reserves an order that is to be decided for the operator, for ten minutes.
-     * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER or WITHDRAWAL_DECIDED
+     * Claims an order that needs a decision for the operator, for ten minutes.
+     * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER, WITHDRAWAL_DECIDED
      */
     claim: (merchant: string, orderId: string, actor: string): Promise<{ by: string; until: Date }> =>
       changeAs(sql, actor, async (tx) => {
@@ -76,10 +76,10 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
       }),
 
     /**
-     * Approves an order under review. Where two approvals are required, the first one passes it on, and the second has
-     * to be of another person with none of the same accounts.
-     * @throws DomainError WITHDRAWAL_DECIDED, WITHDRAWAL_BLOCKED for a member in debt, SECOND_PERSON_REQUIRED, or
-     * INVALID_REQUEST for parts that do not sum up or are too large
+     * Approves an order under review. If two approvals are required, the first one moves it to FINANCE, and the second
+     * must be by another person who shares no account with the first.
+     * @throws DomainError WITHDRAWAL_DECIDED, WITHDRAWAL_BLOCKED if the member has a debt, SECOND_PERSON_REQUIRED,
+     *   INVALID_REQUEST if the parts are too large or do not add up
      */
     approve: (merchant: string, orderId: string, staff: Staff, amounts?: readonly bigint[]) =>
       decide(
@@ -107,15 +107,15 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
             throw invalidAmounts(`must sum up to ${toWire(net)}, the amount without the fee`)
           if (parts.some((part) => part > maxPayoutPart))
             throw invalidAmounts(`must be at most ${toWire(maxPayoutPart)} each`)
-          // The approver stays stored: another person decides about parts that do not arrive.
+          // The first approver stays stored, because another person must decide about parts that do not arrive.
           const agreed = [...new Set([...order.approverPeople, ...approverPeople])]
           return approve(tx, { ...order, approverPeople: agreed }, parts, { actor }, now)
         },
       ),
 
     /**
-     * Rejects an order under review: the amount is returned at once, and the member sees the reason. @throws
-     * DomainError WITHDRAWAL_DECIDED
+     * Rejects an order under review. The amount returns to the member immediately, and the member sees the reason.
+     * @throws DomainError WITHDRAWAL_DECIDED
      */
     reject: (merchant: string, orderId: string, staff: Staff, reason: string) =>
       decide(
@@ -133,21 +133,21 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
   }
 }
 
-/** Details for the audit log: the parts, and the accounts of an actor with another name. */
+/** Returns details for the audit log: the parts, and the person's other accounts. */
 const approvalDetails = ({ actor, people }: Staff, amounts: readonly bigint[] | undefined): Decision['details'] => ({
   ...(amounts && { parts: amounts.map(toWire) }),
   ...(people.some((one) => one !== actor) && { people: [...people] }),
 })
 
-/** Decided by the role of its state (domain rules, section 6: RISK → FINANCE). */
+/** The state of the order determines the role that decides (domain rules, section 6: RISK → FINANCE). */
 function assertUnderReview({ state }: WithdrawalRow, staff: Staff): void {
   if (state !== 'RISK' && state !== 'FINANCE') throw new DomainError('WITHDRAWAL_DECIDED', state)
   assertStaffRole(staff, state === 'RISK' ? 'risk' : 'cashier')
 }
 
 /**
- * An order of this merchant, locked, and reserved for the operator.
- * @throws DomainError NOT_FOUND or CLAIMED_BY_OTHER
+ * Reads and locks an order of this merchant, and claims it for the operator.
+ * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER
  */
 export async function claimedOrder(
   tx: Transaction,
@@ -164,7 +164,10 @@ export async function claimedOrder(
 const invalidAmounts = (message: string): DomainError =>
   new DomainError('INVALID_REQUEST', message, [{ path: 'amounts', message }])
 
-/** A deposit may have been charged back since the request: the held amount may then not be paid to the member. */
+/**
+ * Rejects the approval if the member has a debt. A deposit may have been charged back since the request, in which case
+ * the held amount must not be paid.
+ */
 async function assertNoDebt(tx: Transaction, { memberId }: WithdrawalRow, now: Date): Promise<void> {
   await lockWallet(tx, memberId, now)
   const { debt } = await readWithdrawalMember(tx, memberId, now)

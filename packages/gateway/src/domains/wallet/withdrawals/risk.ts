@@ -3,28 +3,28 @@ import type { RiskSignal } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import type { WithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 
-/** Age up to which something counts as new. */
+/** Age in days up to which accounts, contacts and similar data count as new. */
 const NEW_DAYS = 7
-/** Hours within which orders count together. */
+/** Hours within which orders are added up. */
 const RECENT_HOURS = 24
-/** Age up to which deposits and received transfers count. */
+/** Age in days up to which deposits and received transfers count. */
 export const MONEY_DAYS = 30
 
 interface RiskSubject {
   readonly memberId: bigint
   readonly payoutAccountId: string
-  /** A running bonus was forfeited for the withdrawal. */
+  /** Whether the member forfeited an active bonus for this withdrawal. */
   readonly forfeitsBonus: boolean
   readonly recent: RecentWithdrawals
 }
 
-/** Orders that count together; the amount in counts of 1/10,000. */
+/** Number and total of recent orders; the amount in units of 1/10,000. */
 export interface RecentWithdrawals {
   readonly count: number
   readonly amount: bigint
 }
 
-/** Total of a member's requests within 24 hours, without orders that were rejected or failed. */
+/** Returns the total of a member's requests within 24 hours, without rejected and failed orders. */
 export async function readRecentWithdrawals(
   sql: Sql | Transaction,
   memberId: bigint,
@@ -39,7 +39,7 @@ export async function readRecentWithdrawals(
 
 const paid = (sql: Sql | Transaction) => sql`state in ('PAID', 'RECEIVED', 'RECEIVED_BY_TIMEOUT', 'NOT_RECEIVED')`
 
-/** Unusual facts about a member and their money, for any destination. */
+/** Returns risk signals about a member and the member's money, independent of the destination. */
 export async function readMemberSignals(
   sql: Sql | Transaction,
   memberId: bigint,
@@ -73,7 +73,7 @@ export async function readMemberSignals(
   return RISK_SIGNALS.filter((signal) => row[signal])
 }
 
-/** Unusual facts about a withdrawal that is being requested. `recent` includes it. */
+/** Returns risk signals about a withdrawal that is being requested. `recent` includes it. */
 export async function readRiskSignals(
   sql: Sql | Transaction,
   { memberId, payoutAccountId, forfeitsBonus, recent }: RiskSubject,
@@ -95,7 +95,7 @@ export async function readRiskSignals(
   return RISK_SIGNALS.filter((signal) => ofMember.includes(signal) || row[signal])
 }
 
-/** Signals that require an operator's decision, whatever the amount (domain rules, section 6). */
+/** Signals that require an operator's decision, whatever the amount is (domain rules, section 6). */
 const ALWAYS_REVIEWED: readonly RiskSignal[] = [
   'FIRST_WITHDRAWAL',
   'NEW_PAYOUT_ACCOUNT',
@@ -111,8 +111,8 @@ const ALWAYS_REVIEWED: readonly RiskSignal[] = [
 export const isAlwaysReviewed = (signal: RiskSignal): boolean => ALWAYS_REVIEWED.includes(signal)
 
 /**
- * Number of operators who have to approve a withdrawal: none, one, or two different ones. `amount`: together with
- * others of the last 24 hours, so that several small ones are reviewed like a large one.
+ * Returns how many operators must approve a withdrawal: none, one, or two different persons. `amount` includes other
+ * withdrawals of the last 24 hours, so that several small ones are reviewed like a large one.
  */
 export function reviewersFor(
   amount: bigint,

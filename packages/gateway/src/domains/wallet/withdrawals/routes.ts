@@ -11,7 +11,7 @@ import { createWithdrawals } from './withdrawals-service.ts'
 
 type WithdrawalDeps = Pick<Deps, 'sql' | 'clock' | 'config' | 'log' | 'realtime' | 'keys' | 'privateImages'>
 
-/** The calls of withdrawals and their receipt. `blocks`: reasons that prevent a member from requesting one. */
+/** Handlers of the calls about withdrawals and their receipts. `blocks` are rules that block withdrawals. */
 export function withdrawalHandlers(deps: WithdrawalDeps, checks: MemberChecks, blocks: readonly BlockRule[]): Handlers {
   const withdrawals = createWithdrawals(deps, checks, blocks)
   const receipts = createReceipts(deps)

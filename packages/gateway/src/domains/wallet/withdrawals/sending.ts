@@ -9,12 +9,12 @@ import { markPart, readPartsToSend, readUncheckedParts } from './withdrawals-rep
 import type { PartRow, PartToSend } from './withdrawals-repository.ts'
 
 const MAX_PARTS_AT_ONCE = 100
-/** Time without a message after which the payment service is queried for a part. */
+/** Time without a webhook after which the payment service is queried for a part. */
 const MAX_SILENCE_MS = 2 * 60_000
 
 /**
- * Sends approved parts to the payment service, and queries it for those without a message. A part keeps its reference,
- * so that it is paid once when it is sent again after a lost response.
+ * Creates the job that sends approved parts to the payment service, and queries the service for parts without a
+ * webhook. A part keeps its reference, so that sending it again after a lost response pays it only once.
  */
 export function createSending(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log' | 'keys' | 'payments'>) {
   const { sql, clock, log, keys, payments } = deps
@@ -34,9 +34,9 @@ export function createSending(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'l
   }
 
   /**
-   * Returns false when the payment service is unavailable, so that the rest would fail as well; the part is last in the
-   * next run. A part that cannot be sent or applied at all is flagged for operators: whether an earlier request under
-   * the reference was paid is unknown.
+   * Sends or queries one part. Returns false if the payment service is unavailable, so that the run stops; the part is
+   * handled last in the next run. A part that cannot be sent or applied is flagged for operators, because an earlier
+   * request with this reference may have been paid.
    */
   async function attempt(
     { reference, difference }: Pick<PartRow, 'reference' | 'difference'>,

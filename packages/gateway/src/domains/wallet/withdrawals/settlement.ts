@@ -27,7 +27,7 @@ export function partsOf(amount: bigint, max: bigint): bigint[] {
   return amount % max === 0n ? whole : [...whole, amount % max]
 }
 
-/** Splits an order into parts of these amounts, which the job sends. */
+/** Approves an order, and splits it into parts of these amounts, which the job sends. */
 export async function approve(
   tx: Transaction,
   order: WithdrawalRow,
@@ -46,10 +46,10 @@ export async function approve(
 }
 
 const isOver = ({ state }: PartRow): boolean => state === 'PAID' || state === 'FAILED'
-/** Pays the held amount of the order, without parts that did not arrive. */
+/** Returns whether the part is paid from the order's held amount, instead of replacing a part that did not arrive. */
 const isFirst = ({ replaces }: PartRow): boolean => replaces === null
 
-/** The state of an order from its parts, once it is approved. */
+/** Returns the state of an approved order, from its parts. */
 export function stateOf(parts: readonly PartRow[]): WithdrawalState {
   const first = parts.filter(isFirst)
   if (first.some(({ state }) => state === 'PENDING')) return 'APPROVED'
@@ -65,8 +65,8 @@ export function stateOf(parts: readonly PartRow[]): WithdrawalState {
 }
 
 /**
- * Updates an order after one of its parts has changed. When the last first part has its result, failed amounts return
- * to the member and the fee is booked; an order of which nothing was paid returns everything.
+ * Updates an order after one of its parts has changed. When all original parts have a result, failed amounts return to
+ * the member and the fee is booked. If no part was paid, the full amount returns.
  */
 export async function follow(
   tx: Transaction,
@@ -100,7 +100,7 @@ export async function follow(
   return state === order.state ? order : changeWithdrawal(tx, order, { state }, { actor, note }, now)
 }
 
-/** Applies results of payouts, which can arrive any number of times, late and in any order. */
+/** Creates the function that applies results of payouts. They may arrive any number of times, late and in any order. */
 export function createPayoutApplication({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   async function applyIn(
     tx: Transaction,
@@ -126,7 +126,7 @@ export function createPayoutApplication({ sql, clock, realtime }: Pick<Deps, 'sq
       )
     const state = payout.state === 'paid' ? 'PAID' : payout.state === 'failed' ? 'FAILED' : 'SENT'
     if (payout.sequence <= part.payoutSequence || isOver(part)) {
-      // The first result has moved the money: a later change, such as a return by the bank, needs an operator.
+      // The first result has already moved the money. A later change, such as a return by the bank, needs an operator.
       if (payout.sequence > part.payoutSequence && state !== part.state)
         await markPart(tx, part.reference, 'CHANGED_AFTER_RESULT', now)
       return { before: order, after: order, hasChanged: false }
@@ -163,14 +163,14 @@ export function createPayoutApplication({ sql, clock, realtime }: Pick<Deps, 'sq
   }
 }
 
-/** Counts a part without a result of the payment service as failed, by decision of operators. */
+/** Counts a part without a result from the payment service as failed, as operators have decided. */
 export async function failPart(tx: Transaction, order: WithdrawalRow, part: PartRow, now: Date): Promise<void> {
   await changePart(tx, part, { state: 'FAILED' }, now)
   await markPart(tx, part.reference, null, now)
   if (part.replaces !== null) await reopenReplaced(tx, order, part, now)
 }
 
-/** The part that should have been paid again is still missing. */
+/** The part that was to be paid again is missing again. */
 async function reopenReplaced(tx: Transaction, order: WithdrawalRow, part: PartRow, now: Date): Promise<void> {
   const replaced = (await readParts(tx, [order.id])).find((one) => one.part === part.replaces)
   if (replaced) await changePart(tx, replaced, { receipt: 'NOT_RECEIVED', receiptAt: now }, now)
@@ -185,7 +185,7 @@ async function reopenReplaced(tx: Transaction, order: WithdrawalRow, part: PartR
 }
 
 /**
- * Publishes an order to the member's open browsers, with their unread messages, and with the balance where money may
+ * Publishes an order and the number of unread messages to the member's open browsers; also the balance if money may
  * have been returned.
  */
 export async function publishWithdrawal(

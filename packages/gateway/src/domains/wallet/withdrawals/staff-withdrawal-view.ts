@@ -18,7 +18,7 @@ interface Shown {
   readonly events: readonly { state: WithdrawalState; actor: string; note: string | null; at: Date }[]
 }
 
-/** An order as staff sees it: amounts as decimals, the account number masked. */
+/** Converts an order to the response for staff: amounts as decimals, the account number masked. */
 export function staffWithdrawalView(
   order: StaffWithdrawalRow,
   { facts, pools, account, parts, extras, events }: Shown,

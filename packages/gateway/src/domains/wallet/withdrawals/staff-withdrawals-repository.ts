@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import { staffColumns } from './staff-withdrawals-source.ts'
 import type { StaffWithdrawalRow } from './staff-withdrawals-source.ts'
 
-/** An order of this merchant. */
+/** Finds an order of this merchant. */
 export async function findStaffWithdrawal(
   sql: Sql,
   merchant: string,
@@ -16,21 +16,18 @@ export async function findStaffWithdrawal(
   return row
 }
 
-/** Data about the member of a withdrawal for an operator. Amounts in counts of 1/10,000. */
+/** Data about the member of a withdrawal, for operators. Amounts in units of 1/10,000. */
 export interface MemberFacts {
   registeredAt: Date
   vipLevel: number
   deposits: number
   deposited: bigint
   withdrawn: bigint
-  /**
-   * Profit of the last days, in the form shown to the member (domain rule 4.7): of settled bets, with cashback and
-   * bonuses.
-   */
+  /** Profit of recent days as shown to the member (domain rule 4.7): settled bets, plus cashback and bonuses. */
   netWin: bigint
 }
 
-/** Number of days of the merchant of the net win, today included. */
+/** Number of days of the net win in the merchant's time zone, including today. */
 const NET_WIN_DAYS = 30
 
 export async function readMemberFacts(sql: Sql, memberId: bigint, now: Date): Promise<MemberFacts> {
@@ -56,7 +53,7 @@ async function readNetWin(sql: Sql, memberId: bigint, today: string): Promise<bi
   return row.netWin
 }
 
-/** Balances of the member in the ledger, by kind of account. */
+/** Returns the member's balances in the ledger, by kind of account. */
 export const readPools = (sql: Sql, memberId: bigint): Promise<{ pool: string; balance: bigint }[]> => sql<
   { pool: string; balance: bigint }[]
 >`
@@ -64,7 +61,7 @@ export const readPools = (sql: Sql, memberId: bigint): Promise<{ pool: string; b
   where member_id = ${memberId} and kind <> 'DEMO' group by kind
   order by array_position(array['REAL', 'BONUS', 'LOCKED', 'WALLET', 'HELD', 'DEBT'], kind)`
 
-/** Data about the parts of an order beside their own columns. */
+/** Returns data about the parts of an order that is stored in other tables. */
 export const readPartExtras = (sql: Sql, orderId: string): Promise<{ part: number; proofs: number }[]> => sql<
   { part: number; proofs: number }[]
 >`
@@ -72,7 +69,7 @@ export const readPartExtras = (sql: Sql, orderId: string): Promise<{ part: numbe
     (select count(*)::int from wallet.withdrawal_proofs w where w.order_id = p.order_id and w.part = p.part) as proofs
     from wallet.withdrawal_parts p where p.order_id = ${orderId}`
 
-/** The history of an order, oldest first. */
+/** Returns the history of an order, oldest first. */
 export const readOrderEvents = (
   sql: Sql,
   orderId: string,
@@ -81,7 +78,7 @@ export const readOrderEvents = (
 >`
   select state, actor, note, at from wallet.withdrawal_events where order_id = ${orderId} order by id`
 
-/** The key of a proof image in the store, of an order of this merchant. */
+/** Finds the storage key of a proof image, for an order of this merchant. */
 export async function findProofKey(
   tx: Transaction,
   merchant: string,

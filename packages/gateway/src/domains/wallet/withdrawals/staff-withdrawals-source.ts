@@ -9,22 +9,22 @@ import type { WithdrawalRow } from './withdrawals-repository.ts'
 
 export type WithdrawalQueue = (typeof WITHDRAWAL_QUEUES)[number]
 
-/** Filters of withdrawals of a merchant, combined with AND. */
+/** Filters for a merchant's withdrawals, combined with AND. */
 export interface StaffWithdrawalFilters {
   queue: WithdrawalQueue
   state?: WithdrawalState | undefined
-  /** The name a member logs in with, whatever its case. */
+  /** Filters by account name, ignoring case. */
   account?: string | undefined
 }
 
-/** The staff side authorizes the reader. */
+/** The reader. The staff operation checks access. */
 interface Reader {
   readonly merchant: string
-  /** Reservations that end later last. */
+  /** Current time. Claims that end after it are active. */
   readonly now: Date
 }
 
-/** An order as operators see it in a list. */
+/** A row in an operator's list of orders. */
 export interface StaffWithdrawalRow extends WithdrawalRow {
   account: string
   hasDifference: boolean
@@ -32,7 +32,7 @@ export interface StaffWithdrawalRow extends WithdrawalRow {
   claimedUntil: Date | null
 }
 
-/** The columns of an order `o` of a member `m`. */
+/** Columns of an order `o` of a member `m`. */
 export const staffColumns = (sql: Sql): Fragment => sql`
   ${withdrawalColumns(sql)}, m.account, o.claimed_by as "claimedBy", o.claimed_until as "claimedUntil",
   exists (select 1 from wallet.withdrawal_parts p
@@ -48,7 +48,7 @@ const isInQueue = (sql: Sql, queue: WithdrawalQueue): Fragment => {
   return sql`true`
 }
 
-/** Condition of the filters, for orders `o` of a merchant. */
+/** SQL condition of the filters, for a merchant's orders `o`. */
 const isListed = (sql: Sql, { queue, state, account }: StaffWithdrawalFilters, merchant: string): Fragment => sql`
   o.merchant = ${merchant} and ${isInQueue(sql, queue)} and ${state === undefined ? sql`true` : sql`o.state = ${state}`}
   and ${
@@ -72,7 +72,7 @@ export const toStaffWithdrawal = (row: StaffWithdrawalRow, { now }: Pick<Reader,
   ...claimOf(row, now),
 })
 
-/** Withdrawals of a merchant: those under review oldest first, the others newest first. */
+/** Lists a merchant's withdrawals: those under review oldest first, all others newest first. */
 export function staffWithdrawalsSource(
   queue: WithdrawalQueue,
 ): KeysetSource<StaffWithdrawalFilters, Reader, StaffWithdrawalRow & Keyed, ReturnType<typeof toStaffWithdrawal>> {
@@ -91,10 +91,10 @@ export function staffWithdrawalsSource(
   }
 }
 
-/** Maximum total: counting more orders would take too long. */
+/** Maximum total, because counting more orders would take too long. */
 const MAX_COUNTED = 10_000
 
-/** How many orders the filters match; undefined when they are too many to count. */
+/** Counts the orders that match the filters; undefined above the maximum. */
 export async function countStaffWithdrawals(
   sql: Sql,
   merchant: string,

@@ -64,7 +64,7 @@ const request = async (amount: string): Promise<string> =>
     )
   ).value.orderId
 
-/** An order whose only part was paid, and which the member reports as missing with a picture. */
+/** Adds an order whose only part was paid and is reported as missing by the member, with an image. */
 async function disputed(): Promise<string> {
   const orderId = await request('600')
   expect((await post(`/${orderId}/approve`)).status).toBe(200)
@@ -447,7 +447,7 @@ describe('a decision', () => {
     expect((await decide('미나')).body).toMatchObject({ errorCode: 'PROPOSAL_NEEDS_OTHER_PERSON' })
     expect((await decide('Kai')).status).toBe(200)
     expect((await find(orderId)).parts).toMatchObject([{ receipt: 'REPLACED' }, { replaces: 1 }])
-    // Kai gives 600 alone, but not twice on the same day.
+    // Kai can pay 600 alone, but not twice on the same day.
     member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })
     const first = await disputed()
     member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })

@@ -30,9 +30,9 @@ type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys' | 'payments' |
 }
 
 /**
- * Reads and decisions of staff about withdrawals. Each decision, each export and each read of an order or a proof is
- * logged with its actor, reads that repeat automatically once. Every function throws DomainError NOT_FOUND for an order
- * that is not the merchant's; decisions throw those of `createWithdrawalReview`.
+ * Creates staff operations for withdrawals. Each decision, export, and read of an order or proof is logged with its
+ * actor; automatic refreshes are logged once. They throw DomainError NOT_FOUND if an order is not the merchant's.
+ * Decisions throw the errors of `createWithdrawalReview`.
  */
 export function createStaffWithdrawals(deps: StaffDeps) {
   const { sql, clock, keys, privateImages, proposals } = deps
@@ -53,7 +53,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
   }
 
   return {
-    /** A page of a queue, and its total, unless there are too many to count. */
+    /** Returns a page of a queue and its total, unless the queue is too long to count. */
     async merchantWithdrawals({
       merchant,
       after,
@@ -72,7 +72,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
       return { ...page, total }
     },
 
-    /** A queue as a file. */
+    /** Returns one part of a queue as a file. */
     async merchantWithdrawalsFile(
       { merchant, after, ...filters }: GatewayRequest<'merchantWithdrawalsFile'>,
       { actor }: Staff,
@@ -91,7 +91,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
       return part
     },
 
-    /** One order with all data for a decision. */
+    /** Returns an order with all data for a decision. */
     async merchantWithdrawal(
       { merchant, orderId: id }: GatewayRequest<'merchantWithdrawal'>,
       { actor }: Staff,
@@ -124,7 +124,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
       return staffWithdrawalView(order, { facts, pools, account: account!, parts, extras, events }, { keys, now })
     },
 
-    /** Reserves an order that is to be decided. */
+    /** Claims an order that needs a decision. */
     async claimWithdrawal(
       { merchant, orderId }: GatewayRequest<'claimWithdrawal'>,
       { actor }: Staff,
@@ -138,8 +138,8 @@ export function createStaffWithdrawals(deps: StaffDeps) {
     rejectWithdrawal: async ({ merchant, orderId, reason }: GatewayRequest<'rejectWithdrawal'>, staff: Staff) =>
       decided(await review.reject(merchant, storedId(orderId), staff, reason)),
     /**
-     * Both decisions about a part that is missing.
-     * @throws DomainError CLAIMED_BY_OTHER, RECEIPT_NOT_PENDING or PROPOSAL_WAITING
+     * Both operations decide about a part that the member reports as missing.
+     * @throws DomainError CLAIMED_BY_OTHER, RECEIPT_NOT_PENDING, PROPOSAL_WAITING
      */
     payWithdrawalAgain: (input: GatewayRequest<'payWithdrawalAgain'>, staff: Staff) =>
       settle('payWithdrawalAgain', input, staff),
@@ -160,7 +160,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
       return { ...decided(order), isReleased }
     },
 
-    /** Returns a proof picture of the member: JPEG in base64. */
+    /** Returns a member's proof image as JPEG in base64. */
     async withdrawalProof(
       { merchant, orderId: id, part, position }: GatewayRequest<'withdrawalProof'>,
       { actor }: Staff,
@@ -196,5 +196,5 @@ export function createStaffWithdrawals(deps: StaffDeps) {
 
 const decided = ({ id, state }: WithdrawalRow) => ({ orderId: id, state })
 
-/** An order's id as it is stored, so that the audit log has one subject for it. */
+/** Returns an order's id in its stored spelling, so that the audit log has one subject per order. */
 const storedId = (id: string): string => id.toLowerCase()

@@ -65,7 +65,7 @@ const logged = (orderId: string) =>
     select actor, action, details
     from audit.log where subject = ${`withdrawal:${orderId}`} and action like 'withdrawal-part-%' order by id`
 
-/** An order whose only part the payment service has rejected. */
+/** Adds an order whose only part the payment service has rejected. */
 async function rejected(amount = '600'): Promise<string> {
   const { orderId } = (
     await gateway.call(
@@ -208,7 +208,7 @@ describe('a part that the payment service no longer knows', () => {
     ).value
     await post(`${orderId}/approve`)
     await createSending(gateway.deps).send()
-    // Simulates a service that has lost it: the payout that it makes for the same reference has another id.
+    // Simulates a service that has lost the payout: the new payout for the same reference gets another id.
     await gateway.sql`
       update wallet.withdrawal_parts set payout_id = 'po_LOSTLOSTLOSTLOSTLOST', payout_sequence = 7,
         difference = 'NOT_AT_PAYMENT_SERVICE' where order_id = ${orderId}`

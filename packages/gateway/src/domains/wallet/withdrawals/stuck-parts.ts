@@ -14,7 +14,7 @@ import { findStaffWithdrawal } from './staff-withdrawals-repository.ts'
 import { approveRelease, readParts, resetPart } from './withdrawals-repository.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
-/** Differences of a part that the payment service reports as not paid. */
+/** Differences for which the payment service reports that the part is not paid. */
 const STUCK: readonly (PaymentDifference | null)[] = ['REJECTED_BY_PAYMENT_SERVICE', 'NOT_AT_PAYMENT_SERVICE']
 
 interface Place {
@@ -24,14 +24,18 @@ interface Place {
 }
 
 /**
- * Decisions of staff about parts that the payment service rejected or does not know. A claim of another person blocks
- * them. Every function throws DomainError NOT_FOUND, CLAIMED_BY_OTHER and PAYOUT_PART_NOT_STUCK.
+ * Creates the decisions of staff about parts that the payment service has rejected or does not know. They throw
+ * DomainError NOT_FOUND, PAYOUT_PART_NOT_STUCK, and CLAIMED_BY_OTHER if another person has claimed the order.
  */
 export function createStuckParts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments'>) {
   const { sql, clock, payments } = deps
   const apply = createPayoutApplication(deps)
 
-  /** Rejects unless the payment service confirms that it has no payout of the part. A payout that it has is applied. */
+  /**
+   * Passes only if the payment service confirms that it has no payout for the part. If it has one, the payout is
+   * applied.
+   * @throws DomainError PAYOUT_PART_NOT_STUCK
+   */
   async function assertNotPaid({ part, reference }: PartRow): Promise<void> {
     try {
       const payout = await payments.findPayout(reference)
@@ -47,7 +51,7 @@ export function createStuckParts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
   }
 
   return {
-    /** Lets the job send a part again, with the same reference: the payment service pays a reference once. */
+    /** Lets the job send a part again with the same reference. The payment service pays each reference once. */
     async resend(place: Place, staff: Staff): Promise<WithdrawalRow> {
       const after = await changeAs(sql, staff.actor, async (tx) => {
         const now = clock()
@@ -62,13 +66,13 @@ export function createStuckParts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
     },
 
     /**
-     * Counts a part as failed that is certainly not paid, so that its amount returns to the member like that of any
-     * failed part. Above the merchant's second threshold the first of two people only approves. A payout that the
-     * service reports later is a difference.
+     * Counts a part that is certainly not paid as failed, so that its amount returns to the member. Above the
+     * merchant's second threshold, the first person only approves, and a second person must follow. If the service
+     * reports a payout later, the part gets a difference.
      * @throws DomainError SECOND_PERSON_REQUIRED
      */
     async release(place: Place, staff: Staff, reason: string): Promise<{ order: WithdrawalRow; isReleased: boolean }> {
-      // Called before the order is locked and reserved, because the payment service may take seconds.
+      // Queried before the order is locked and claimed, because the payment service may take seconds.
       if (!(await findStaffWithdrawal(sql, place.merchant, place.orderId)))
         throw new DomainError('NOT_FOUND', `withdrawal ${place.orderId}`)
       await assertNotPaid(await findStuck(sql, place))

@@ -11,8 +11,8 @@ type Filters = Pick<ParsedRequest<'withdrawals'>, 'from' | 'to' | 'state'>
 type Row = WithdrawalRow & Keyed
 
 /**
- * The withdrawal orders of a member, newest first; `toEntry` leaves accounts and parts to the handler, which reads them
- * for all rows together.
+ * Lists a member's withdrawal orders, newest first. `toEntry` omits accounts and parts: the handler reads them for all
+ * rows in one query.
  */
 export const withdrawalListSource: ListSource<
   Filters,

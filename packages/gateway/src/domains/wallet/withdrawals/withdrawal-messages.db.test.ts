@@ -43,7 +43,7 @@ const inbox = async () =>
   (await gateway.call('messages', {}, { token: member.token, headers: { language: 'EN' } })).value.list
 const titles = async () => (await inbox()).map(({ title }) => title).reverse()
 const texts = async () => (await inbox()).map(({ text }) => text).reverse()
-/** Sends all parts of an order, and applies a result to each part, twice. Undefined: no result yet. */
+/** Sends all parts of an order, and applies a result to each part twice; undefined for no result yet. */
 async function pay(orderId: string, ...results: ('paid' | 'failed' | undefined)[]): Promise<void> {
   await createSending(gateway.deps).send()
   const parts = await gateway.sql<
@@ -60,7 +60,7 @@ async function pay(orderId: string, ...results: ('paid' | 'failed' | undefined)[
     gateway.advance(1_000)
   }
 }
-/** Reports the first part as missing, like its member. */
+/** Reports the first part as missing, as its member. */
 async function dispute(orderId: string): Promise<void> {
   await gateway.sql`
     update wallet.withdrawal_parts set receipt = 'NOT_RECEIVED', receipt_at = now()

@@ -6,13 +6,13 @@ import { sendMessage } from '../../messages/index.ts'
 import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
-/** Amount of a part, or of the whole order, in its currency. */
+/** Formats the amount of a part, or of the whole order, in the order's currency. */
 export const amountOf = ({ amount }: Pick<PartRow, 'amount'>, { currency }: WithdrawalRow): MessageAmount => ({
   amount: toWire(amount),
   currency,
 })
 
-/** Sends the member a message about their order. `event` is unique for each order. */
+/** Sends the member a message about an order. `event` must be unique per order. */
 export function messageAbout<Name extends MessageTemplate>(
   tx: Transaction,
   { id, memberId, merchant }: WithdrawalRow,
@@ -35,7 +35,7 @@ export function messageAbout<Name extends MessageTemplate>(
   )
 }
 
-/** Reports a paid part, one of several or the only one, and requests its receipt. */
+/** Notifies the member of a paid part (one of several, or the only one), and requests confirmation of its receipt. */
 export async function messagePaid(
   tx: Transaction,
   order: WithdrawalRow,

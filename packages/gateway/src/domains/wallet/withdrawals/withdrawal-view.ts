@@ -4,7 +4,7 @@ import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
 const MINUTE_MS = 60_000
 
-/** A part in the form of the contract. */
+/** Converts a part to the response of the calls. */
 export function partView(
   { part, amount, state, reason, receipt, paidAt }: PartRow,
   receiptMinutes: number,
@@ -26,7 +26,7 @@ interface Shown {
   readonly receiptMinutes: number
 }
 
-/** An order in the form of the contract. */
+/** Converts an order to the response of the calls. */
 export function withdrawalView(
   order: WithdrawalRow,
   { parts, account: { country, bank, bankName, lastDigits, holder }, receiptMinutes }: Shown,

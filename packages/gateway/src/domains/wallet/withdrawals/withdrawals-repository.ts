@@ -4,7 +4,7 @@ import type { PayoutPartState, Receipt, RiskSignal, WithdrawalState } from '@atr
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { Moved } from '../deposits/credit-repository.ts'
 
-/** A withdrawal order. Amounts in counts of 1/10,000. */
+/** A withdrawal order. Amounts in units of 1/10,000. */
 export interface WithdrawalRow {
   id: string
   merchant: string
@@ -17,7 +17,7 @@ export interface WithdrawalRow {
   state: WithdrawalState
   reviewers: number
   riskSignals: RiskSignal[]
-  /** Number of orders of 24 hours, this one included, when it was requested. */
+  /** Number of orders within 24 hours when it was requested, including this one. */
   recentCount: number | null
   recentAmount: bigint | null
   approvedBy: string | null
@@ -43,12 +43,12 @@ export interface PartRow {
   note: string | null
   replaces: number | null
   difference: PaymentDifference | null
-  /** The first person who approved that it returns to the member unpaid, with all of their accounts. */
+  /** The first person who approved returning the part to the member, with all of that person's accounts. */
   releaseApprovedBy: string | null
   releaseApproverPeople: string[]
 }
 
-/** The columns of an order `o`. */
+/** Columns of an order `o`. */
 export const withdrawalColumns = (sql: Sql | Transaction): Fragment => sql`
   o.id, o.merchant, o.member_id as "memberId", o.request_id as "requestId", o.payout_account_id as "payoutAccountId", o.amount, o.fee, o.currency, o.state, o.reviewers,
   o.risk_signals as "riskSignals", o.recent_count as "recentCount", o.recent_amount as "recentAmount", o.approved_by as "approvedBy", o.approver_people as "approverPeople", o.reason, o.created_at as "createdAt", o.updated_at as "updatedAt"`
@@ -74,7 +74,7 @@ export async function insertWithdrawal(tx: Transaction, order: NewWithdrawal, no
 export interface WithdrawalEvent {
   orderId: string
   state: WithdrawalState
-  /** An operator, `member`, or a part of the system. */
+  /** Author: an operator, `member`, or a component of the system. */
   actor: string
   note?: string | undefined
 }
@@ -84,13 +84,13 @@ export const insertWithdrawalEvent = (tx: Transaction, { orderId, state, actor, 
     insert into wallet.withdrawal_events (order_id, state, actor, note, at)
     values (${orderId}, ${state}, ${actor}, ${note ?? null}, ${now})`
 
-/** The states of an order for its member: each once, when it was first reached. */
+/** Returns the states of an order for its member, each once, with the time it was first reached. */
 export const readWithdrawalEvents = (sql: Sql, orderId: string): Promise<{ state: WithdrawalState; at: Date }[]> => sql<
   { state: WithdrawalState; at: Date }[]
 >`
   select state, min(at) as at from wallet.withdrawal_events where order_id = ${orderId} group by state order by min(id)`
 
-/** An order of this member, by its id or its request. */
+/** Finds an order of this member by its id or request id. */
 export async function findWithdrawal(
   sql: Sql | Transaction,
   memberId: bigint,
@@ -102,7 +102,7 @@ export async function findWithdrawal(
   return row
 }
 
-/** An order of any member, locked until the transaction ends. */
+/** Reads an order of any member, and locks it until the transaction ends. */
 export async function lockWithdrawal(tx: Transaction, id: string): Promise<WithdrawalRow | undefined> {
   const [row] = await tx<
     WithdrawalRow[]
@@ -117,7 +117,7 @@ type Change = Partial<
   >
 >
 
-/** Changes the given fields; a new state is recorded with its author. */
+/** Changes fields of an order. A new state is added to its history, with the author. */
 export async function changeWithdrawal(
   tx: Transaction,
   order: WithdrawalRow,
@@ -144,7 +144,7 @@ export const readParts = (sql: Sql | Transaction, orderIds: readonly string[]): 
     select ${partColumns(sql)} from wallet.withdrawal_parts p where p.order_id = any(${[...orderIds]}::uuid[])
     order by p.order_id, p.part`
 
-/** The part of a reference, with its order locked until the transaction ends. */
+/** Finds a part by its reference, and locks its order until the transaction ends. */
 export async function lockPart(
   tx: Transaction,
   reference: string,
@@ -177,7 +177,7 @@ type PartChange = Partial<
   Pick<PartRow, 'state' | 'reason' | 'payoutId' | 'payoutSequence' | 'paidAt' | 'receipt' | 'receiptAt' | 'note'>
 >
 
-/** Changes the given fields. A newer result of the payment service ends a difference from it. */
+/** Changes fields of a part. A newer result from the payment service clears its difference. */
 export async function changePart(tx: Transaction, part: PartRow, change: PartChange, now: Date): Promise<PartRow> {
   const next = { ...part, ...change }
   await tx`
@@ -189,13 +189,13 @@ export async function changePart(tx: Transaction, part: PartRow, change: PartCha
   return next
 }
 
-/** Marks a part to be sent again that the payment service does not have. */
+/** Marks a part that the payment service does not have as unsent, so that it is sent again. */
 export const resetPart = (tx: Transaction, { orderId, part }: PartRow, now: Date) => tx`
   update wallet.withdrawal_parts set state = 'PENDING', payout_id = null, payout_sequence = 0, difference = null,
     release_approved_by = null, release_approver_people = '{}', checked_at = ${now}
   where order_id = ${orderId} and part = ${part}`
 
-/** Stores the first of two approvals that a part returns to the member. */
+/** Stores the first of two approvals to return a part to the member. */
 export const approveRelease = (
   tx: Transaction,
   { orderId, part }: PartRow,
@@ -205,7 +205,7 @@ export const approveRelease = (
     update wallet.withdrawal_parts set release_approved_by = ${by}, release_approver_people = ${[...people]}
     where order_id = ${orderId} and part = ${part}`
 
-/** A part with the data for the payment service. */
+/** A part with the data that the payment service needs. */
 export interface PartToSend extends PartRow {
   merchant: string
   currency: string
@@ -213,19 +213,19 @@ export interface PartToSend extends PartRow {
   memberId: bigint
 }
 
-/** Parts that are not yet at the payment service, the oldest first. */
+/** Returns parts that are not sent to the payment service yet, oldest first. */
 export const readPartsToSend = (sql: Sql, limit: number): Promise<PartToSend[]> => sql<PartToSend[]>`
   select ${partColumns(sql)}, o.merchant, o.currency, o.payout_account_id as "payoutAccountId",
     o.member_id as "memberId"
   from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id
   where p.state = 'PENDING' and p.difference is null order by p.checked_at limit ${limit}`
 
-/** Parts at the payment service without a message since `before`, the longest first. */
+/** Returns sent parts without a webhook since `before`, least recently checked first. */
 export const readUncheckedParts = (sql: Sql, before: Date, limit: number): Promise<PartRow[]> => sql<PartRow[]>`
   select ${partColumns(sql)} from wallet.withdrawal_parts p where p.state = 'SENT' and p.checked_at < ${before}
   order by p.checked_at limit ${limit}`
 
-/** Stores how a part differs from the payment service, for operators; null: it does not. */
+/** Stores how a part differs from the payment service, for operators; null if it does not. */
 export async function markPart(
   tx: Transaction | Sql,
   reference: string,
@@ -238,12 +238,12 @@ export async function markPart(
   return order?.merchant
 }
 
-/** The member's paid parts without a receipt, oldest first. */
+/** Returns the member's paid parts without a confirmed receipt, oldest first. */
 export const readAwaitingConfirmation = (sql: Sql, memberId: bigint): Promise<PartRow[]> => sql<PartRow[]>`
   select ${partColumns(sql)} from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id
   where o.member_id = ${memberId} and p.state = 'PAID' and p.receipt is null order by p.paid_at, p.part`
 
-/** Orders with paid parts that were not confirmed in time. */
+/** Returns orders with paid parts that were not confirmed in time. */
 export const readUnconfirmed = (sql: Sql, now: Date, limit: number): Promise<{ orderId: string }[]> => sql<
   { orderId: string }[]
 >`
@@ -265,7 +265,7 @@ export async function holdAmount(
   return row
 }
 
-/** Returns held money, once for each `key` of the order. */
+/** Returns held money to the member, once per `key` of the order. */
 export async function releaseAmount(
   tx: Transaction,
   { memberId, id }: Pick<WithdrawalRow, 'memberId' | 'id'>,

@@ -31,7 +31,7 @@ import {
 import type { WithdrawalRow } from './withdrawals-repository.ts'
 import { withdrawalView } from './withdrawal-view.ts'
 
-/** The member who withdraws, at their merchant's portal. */
+/** The member who withdraws, with the merchant's portal. */
 export interface Withdrawer {
   readonly memberId: bigint
   readonly merchant: { readonly code: string; readonly currency: string; readonly timeZone: string }
@@ -40,13 +40,13 @@ export interface Withdrawer {
 
 type WithdrawalDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys'>
 
-/** Withdrawal orders of members. `rules`: the blocks of withdrawals. */
+/** Creates the calls for members' withdrawal orders. `rules` are the rules that block withdrawals. */
 export function createWithdrawals(
   { sql, clock, realtime, keys }: WithdrawalDeps,
   { assertPaymentPassword, assertTotp, needsTotp }: MemberChecks,
   rules: readonly BlockRule[],
 ) {
-  /** Orders of one member. */
+  /** Converts orders of one member to responses. */
   async function views(orders: readonly WithdrawalRow[], language: Language): Promise<WithdrawalOrder[]> {
     const [first] = orders
     if (!first) return []
@@ -112,11 +112,11 @@ export function createWithdrawals(
     },
 
     /**
-     * Requests a withdrawal, once for each `requestId` of the member: the amount is held, and the order approved or
-     * sent to review.
+     * Requests a withdrawal, once per `requestId` of the member. The amount is held, and the order is either approved
+     * or sent to review.
      * @throws DomainError WITHDRAWAL_BLOCKED, WITHDRAWAL_AMOUNT_OUT_OF_RANGE, WITHDRAWAL_LIMIT_REACHED,
-     * PAYOUT_ACCOUNT_UNAVAILABLE, BONUS_RUNNING, INSUFFICIENT_FUNDS, REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING,
-     * PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TOTP_REQUIRED, CODE_INVALID or TOO_MANY_REQUESTS
+     *   PAYOUT_ACCOUNT_UNAVAILABLE, BONUS_RUNNING, INSUFFICIENT_FUNDS, REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING,
+     *   PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS
      */
     async create(withdrawer: Withdrawer, request: ParsedRequest<'withdrawalCreate'>): Promise<WithdrawalOrder> {
       const { memberId, merchant, language } = withdrawer

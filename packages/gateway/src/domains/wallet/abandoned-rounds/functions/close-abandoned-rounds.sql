@@ -1,4 +1,4 @@
--- Closes abandoned rounds by ledger.close_abandoned_rounds, for providers with `closes_left_rounds`.
+-- Closes abandoned rounds with ledger.close_abandoned_rounds, for providers that set `closes_left_rounds`.
 create or replace function wallet.close_abandoned_rounds(p_since timestamptz, p_now timestamptz, p_limit int)
 returns table (provider text, round_id text, game_id text, member_id int8, stake int8, payout int8)
 language plpgsql as $$

@@ -1,5 +1,5 @@
--- Books an adjustment, once: a member's own money is never negative, and a settlement is at most the debt. Statuses are
--- error codes, or OK.
+-- Books an adjustment once. It is rejected if the member's own money would become negative, or if a settlement exceeds
+-- the debt. Statuses are error codes, or OK.
 create or replace function wallet.book_adjustment(p_member int8, p_id uuid, p_kind text, p_amount int8,
   p_now timestamptz) returns wallet.deposited language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,4 +1,4 @@
--- Logs adjustments, which only people make.
+-- Logs adjustments. They are always made by staff.
 create or replace function wallet.note_adjustment() returns trigger language plpgsql as $$
 begin
   perform audit.note(row(new.merchant, audit.require_actor('an adjustment'), 'adjustment', new.ref,

@@ -1,5 +1,5 @@
--- Money of a claimed bonus above its cash-out limit: it went to the house, and was not taken back from there for
--- reversed wins.
+-- Returns how much money of a claimed bonus exceeded its maximum payout and is still with the house. Reversed wins take
+-- money back from there.
 create or replace function wallet.above_cash_out(p_member int8, p_id int8) returns int8 language sql stable as $$
   select greatest(coalesce(-sum(e.amount), 0), 0)::int8
   from ledger.entries_view e

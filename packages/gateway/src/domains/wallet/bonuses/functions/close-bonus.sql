@@ -1,7 +1,6 @@
--- Turns a claimable bonus into real money (`CLAIMED`), or forfeits a running one with all its winnings (`FORFEITED`).
--- Counted bets of open rounds can still be reversed: where the requirement is not met without them, the bonus waits
--- until they are settled. Returns the bonus afterwards, also when nothing changed; null where the member has no such
--- bonus.
+-- Turns a claimable bonus into real money (`CLAIMED`), or forfeits an active one with all its winnings (`FORFEITED`). A
+-- claim does nothing while the requirement is only met with bets in open rounds, since these can still be rolled back.
+-- Returns the bonus afterwards, even if nothing changed; null if the member has no such bonus.
 create or replace function wallet.close_bonus(p_member int8, p_id int8, p_state text, p_now timestamptz)
 returns wallet.bonuses language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

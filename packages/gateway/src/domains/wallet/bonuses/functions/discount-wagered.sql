@@ -1,5 +1,5 @@
--- Subtracts, from the counted bets of a newly closed round, the part of their stakes that is no valid bet (domain rules
--- 4.2 and 4.7), which is known once the round is settled. Bets store the remainder, for a rollback.
+-- Subtracts from a bonus the part of a closed round's stakes that is no valid bet (domain rules 4.2 and 4.7), which is
+-- only known after the round is settled. Each bet stores what still counts, for a rollback.
 create or replace function wallet.discount_wagered(p_provider text, p_round text) returns void
 language plpgsql as $$
 declare

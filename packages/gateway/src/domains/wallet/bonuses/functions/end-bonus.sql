@@ -1,4 +1,4 @@
--- Ends a running bonus: CLAIMED, FORFEITED or EXPIRED.
+-- Ends an active bonus as CLAIMED, FORFEITED or EXPIRED.
 create or replace function wallet.end_bonus(main ledger.accounts, p_id int8, p_state text, p_now timestamptz)
 returns void language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Ends the member's bonus when its time is over, and returns whether it did. A claimable one stays claimable.
+-- Ends the member's bonus if it is past its deadline. Returns whether it was ended. A claimable bonus does not expire.
 create or replace function wallet.expire_bonus(main ledger.accounts, p_now timestamptz) returns boolean
 language plpgsql as $$
 declare bonus int8;

@@ -1,4 +1,5 @@
--- Moves money that a journal has returned to the pools of a bonus that is over: it goes where that bonus went.
+-- Moves money that a journal has returned to the pools of an ended bonus to where the bonus went: to own money or to
+-- the house.
 create or replace function wallet.follow_bonus(inout play ledger.play, p_bonus int8, p_pools int8[], p_amounts int8[],
   p_back ledger.new_journal) language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Handles a movement that has returned money of a bonus that is over: the money follows its bonus, and the movement
--- returns the member's balance afterwards.
+-- Handles a movement that has returned money to an ended bonus. The money is moved on by wallet.follow_bonus, and the
+-- result contains the member's balance after that.
 create or replace function wallet.follow_movement(answer ledger.answer, moved ledger.movement, p_bonus int8,
   p_now timestamptz) returns ledger.answer language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Credits a bonus, once for each `ref`; null while another one runs.
+-- Credits a bonus, once per `ref`. Returns null if another bonus is active.
 create or replace function wallet.grant_bonus(p_bonus wallet.new_bonus, p_now timestamptz) returns wallet.bonuses
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,4 +1,4 @@
--- Whether a member has a running or claimable bonus: there is one at a time.
+-- Returns whether a member has an active or claimable bonus. There is at most one.
 create or replace function wallet.has_running_bonus(p_member int8, p_now timestamptz) returns boolean
 language sql stable as $$
   select exists (select 1 from wallet.bonuses b

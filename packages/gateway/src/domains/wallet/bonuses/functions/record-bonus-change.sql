@@ -1,5 +1,5 @@
--- Records changes that the member is notified of: a bonus was granted, can be claimed, or is over. Some happen inside a
--- bet. Falling below the requirement causes no notification.
+-- Records changes that members are notified about: a bonus was granted, can be claimed, or has ended. Recorded, because
+-- some happen inside a bet. No notification if a bonus falls below its requirement again.
 create or replace function wallet.record_bonus_change() returns trigger language plpgsql as $$
 begin
   insert into wallet.bonus_changes (bonus_id, change)

@@ -1,5 +1,5 @@
--- Moves `p_bonus` and `p_locked` out of the pools of a bonus that is over: to REAL when it was claimed, up to its cap,
--- and to the house otherwise.
+-- Moves `p_bonus` and `p_locked` out of the pools of an ended bonus: to REAL up to the maximum payout if it was
+-- claimed, otherwise to the house.
 create or replace function wallet.release_bonus(main ledger.accounts, p_id int8, p_bonus int8, p_locked int8,
   p_journal ledger.new_journal) returns void language plpgsql as $$
 declare

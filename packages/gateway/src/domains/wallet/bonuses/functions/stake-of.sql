@@ -1,5 +1,5 @@
--- The pools that a stake comes from, and the amount that counts towards the running bonus; a sub-code where the terms
--- of the bonus forbid it.
+-- Returns the pools that a stake comes from, and the amount that counts toward the active bonus; a sub-code if the
+-- terms of the bonus forbid the bet.
 create or replace function wallet.stake_of(play ledger.play, p_amount int8, p_odds int8) returns ledger.stake
 language plpgsql stable as $$
 declare

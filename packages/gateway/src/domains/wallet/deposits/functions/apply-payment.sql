@@ -1,8 +1,8 @@
--- Applies a payment to its order: `p_payment.state` is the resulting state of the order. Received money is credited,
--- once; a reversal can arrive before the message of the success, then both are booked. Returns the order as it was
--- before, and the result: OK, OLD (nothing, it was applied before), or the reason against it: UNKNOWN, OTHER_PAYMENT,
--- OTHER_TERMS, BACKWARDS, NOT_CHARGED, or why it cannot be booked. `is_flagged`: a condition was violated when the
--- deposit was credited. `shown`, `version`: balance of the wallet, where money has moved.
+-- Applies a payment to its order; `p_payment.state` is the new state of the order. Received money is credited once. If
+-- the message about a reversal arrives before that about the success, both are booked. Returns the order as it was
+-- before, and a status: OK, OLD (already applied), or why it was not applied: UNKNOWN, OTHER_PAYMENT, OTHER_TERMS,
+-- BACKWARDS, NOT_CHARGED, or a status of the booking. `is_flagged` means that the deposit was credited although it
+-- violates a condition. `shown` and `version` are the wallet's balance, if money has moved.
 create or replace function wallet.apply_payment(p_payment wallet.payment_update, p_actor text, p_now timestamptz,
   out status text, out was wallet.deposit_orders, out moved boolean, out owed int8, out is_flagged boolean,
   out shown int8, out version int8)
@@ -46,7 +46,7 @@ begin
       select s.balance, s.version into shown, version from ledger.shown(was.member_id) s;
     end if;
   end if;
-  -- Each once, in the order of arrival.
+  -- Removes duplicates, in the order of arrival.
   all_flags := array(select f.flag from unnest(all_flags) with ordinality as f (flag, place) group by f.flag
     order by min(f.place));
   update wallet.deposit_orders o set state = p_payment.state, reason = p_payment.reason, charged = p_payment.charged,

@@ -1,6 +1,6 @@
--- Credits money that has been received for a member, once for each `p_ref`. Received money is always credited:
--- conditions (domain rules RG-04, RG-06, RG-11, RG-12) were checked when the deposit was ordered, and violated ones are
--- returned in `flags`. Statuses are error codes, or OK.
+-- Credits money received for a member, once per `p_ref`. Received money is always credited. Conditions (domain rules
+-- RG-04, RG-06, RG-11, RG-12) were checked when the deposit was ordered; those violated now are returned in `flags`.
+-- Statuses are error codes, or OK.
 create or replace function wallet.credit_deposit(p_member int8, p_ref text, p_amount int8, p_now timestamptz)
 returns wallet.deposited language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,6 +1,6 @@
--- Orders a deposit, once for each request of its member. Statuses are error codes, OK, or REPEATED: the order existed
--- before. `lowest` and `highest`: limits of the method. Everything is checked with the main pool locked, so that
--- concurrent orders stay within limits.
+-- Orders a deposit, once per request of its member. Statuses are error codes, OK, or REPEATED if the order already
+-- existed. `lowest` and `highest` are the limits of the method. All checks run while the main pool is locked, so that
+-- concurrent orders cannot exceed limits.
 create or replace function wallet.order_deposit(p_deposit wallet.new_deposit, p_max_open int, p_now timestamptz,
   out status text, out lowest int8, out highest int8, out placed wallet.deposit_orders) language plpgsql
 set plan_cache_mode = force_generic_plan as $$

@@ -1,5 +1,5 @@
--- Reverses a credited deposit, once for each `p_ref`: from the member's own money as far as possible, and the rest
--- becomes a debt (`owed`). A wallet is never negative. Gross deposits are not reduced (domain rule RG-06).
+-- Reverses a credited deposit, once per `p_ref`. The member's own money pays as much as possible; the rest becomes a
+-- debt (`owed`), because a wallet is never negative. Gross deposits are not reduced (domain rule RG-06).
 create or replace function wallet.reverse_deposit(p_member int8, p_ref text, p_amount int8, p_now timestamptz)
 returns wallet.deposited language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,6 +1,6 @@
--- The part of a member's deposits since a moment that was neither wagered nor withdrawn: for each deposit the amount
--- since then less what was wagered with own money, and the highest of these. A withdrawal that is being requested does
--- not count.
+-- Returns the part of a member's deposits since a time that was neither wagered nor withdrawn. For each deposit, it
+-- computes all deposits from then on minus the own money wagered and withdrawn from then on; the result is the maximum.
+-- A withdrawal that is just being requested does not count.
 create or replace function wallet.unplayed_deposits(p_member int8, p_since timestamptz) returns int8
 language sql stable as $$
   with deposits as (
@@ -12,7 +12,7 @@ language sql stable as $$
   ), flows as (
     select d.at, d.amount from deposits d
     union all
-    -- Days are those of the merchant's time zone.
+    -- A day before the UTC date, because days are in the merchant's time zone.
     select s.settled_at, -ledger.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake)
     from oldest join ledger.settled_bets_view s on s.member_id = p_member and s.settled_at >= oldest.at
       and s.day >= (oldest.at at time zone 'UTC')::date - 1

@@ -1,4 +1,4 @@
--- Grants free rounds of a game, once for each `ref`. Returns the grant; a repeated call returns the first one.
+-- Grants free rounds of a game, once per `ref`. A repeated call returns the first grant.
 create or replace function wallet.grant_free_rounds(p_grant wallet.new_free_rounds, p_now timestamptz) returns uuid
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare granted uuid;

@@ -1,4 +1,4 @@
--- Credits the value of exchanged points to the own money of the main wallet, once for each `p_ref`.
+-- Credits the value of exchanged points to the own money in the main wallet, once per `p_ref`.
 create or replace function wallet.credit_points(p_member int8, p_ref text, p_amount int8, p_now timestamptz)
 returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare main ledger.accounts;

@@ -1,5 +1,5 @@
--- Records what a journal credits to members, at the end of its transaction: only then its entries are in the ledger. A
--- transfer within a member's pools does not count.
+-- Records what a journal credits to members. Runs at the end of the journal's transaction, after its entries exist.
+-- Transfers between a member's own pools do not count.
 create or replace function wallet.record_member_incomes() returns trigger language plpgsql as $$
 begin
   insert into wallet.member_incomes (journal_id, member_id, kind, ref, day, amount)
@@ -13,7 +13,7 @@ begin
   return null;
 end $$;
 
--- The kinds that domain rule 4.7 adds to payouts. Salaries and dividends are added with their first journal.
+-- Kinds of journals that domain rule 4.7 counts as income in addition to payouts.
 drop trigger if exists member_incomes_are_recorded on ledger.journals;
 create constraint trigger member_incomes_are_recorded after insert on ledger.journals deferrable initially deferred for
   each row

@@ -1,5 +1,5 @@
--- Adds rows of the feed, from the first to the last one, to the accruals of their members and of uplines who get a part
--- (domain rule 4.8). Each row counts once, also after a claim.
+-- Adds rows of the settled bets feed, from the first to the last given row, to the accruals of their members and of
+-- uplines who get a share (domain rule 4.8). Each row counts once, even after a claim.
 create or replace function wallet.accrue_rebates(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8)
 returns void language sql as $$
   with bets as materialized (
@@ -28,11 +28,10 @@ returns void language sql as $$
       and (known.last_xid, known.last_id) >= (e.xid, e.id)
   )
   group by e.merchant, e.member_id, e.day, e.category, e.rate, e.factor
-  -- In the lock order of claims.
+  -- Same lock order as claims, to prevent deadlocks.
   order by e.member_id, e.day, e.category, e.rate, e.factor
   on conflict (member_id, day, category, rate, factor) where claimed_by is null
-  -- Computed from the whole base, like that of the member: the sum of shares that are rounded bet by bet would be
-  -- lower.
+  -- Computed from the total base, like the member's rebate. A sum of shares that are rounded per bet would be lower.
   do update set base = a.base + excluded.base,
     amount = ledger.share(a.base + excluded.base, a.rate::int8 * a.factor, 100000000), last_xid = excluded.last_xid,
     last_id = excluded.last_id

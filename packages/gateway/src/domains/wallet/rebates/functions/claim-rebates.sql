@@ -1,5 +1,5 @@
--- Pays the unclaimed accruals of a member, once for each `p_request`: all of them, or up to a day of the merchant,
--- which is included. Statuses are error codes, or OK.
+-- Pays a member's unclaimed accruals, once per `p_request`: all of them, or those up to and including a day in the
+-- merchant's time zone. Statuses are error codes, or OK.
 create or replace function wallet.pay_rebates(p_member int8, p_request text, p_min int8, p_until date,
   p_now timestamptz) returns wallet.rebate_claimed language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -13,7 +13,7 @@ begin
   where c.member_id = p_member and c.request_id = p_request;
   answer.repeated := found;
   if not answer.repeated then
-    -- Later additions by the consumer of the feed belong to the next claim.
+    -- Accruals that the feed consumer adds later belong to the next claim.
     with unclaimed as (
       select a.id, a.amount from wallet.rebate_accruals a where a.member_id = p_member and a.claimed_by is null
         and (p_until is null or a.day <= p_until) order by a.day, a.category, a.rate, a.factor for update

@@ -1,5 +1,5 @@
--- The rates of a member, in hundredths of a percent, in every category with a rebate: those set by the upline, else
--- those of the merchant's menus.
+-- Returns a member's rate in every category with rebates, in hundredths of a percent: the rate set by the upline,
+-- otherwise the merchant's default.
 create or replace function wallet.line_rates_of(p_member int8) returns table (category text, rate int)
 language sql stable as $$
   select menu.category, coalesce(own.rate, menu.rate)
@@ -9,19 +9,19 @@ language sql stable as $$
   where m.id = p_member
 $$;
 
--- Locks the rates of a member until the end of the transaction.
+-- Locks a member's rates for reading until the transaction ends.
 create or replace function wallet.hold_line_rates(p_member int8) returns void language sql as $$
   select pg_advisory_xact_lock_shared(hashtextextended(concat_ws(' ', 'line rates', p_member), 0))
 $$;
 
--- Locks the rates of a member, and setting rates of its downlines, until the end of the transaction. Uplines are locked
--- first.
+-- Locks a member's rates for changes until the transaction ends, which also blocks setting rates of direct downlines.
+-- Lock uplines first.
 create or replace function wallet.lock_line_rates(p_member int8) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'line rates', p_member), 0))
 $$;
 
--- Gives a new member directly below `p_upline` its rates: those of `p_rates` by category, else those of the menus, none
--- above the upline's current own. Rates of the menus are not stored, so that they follow later changes.
+-- Gives a new member directly below `p_upline` the rates in `p_rates`, or the merchant's defaults for missing
+-- categories, at most the upline's own rates. Defaults are not stored, so that they follow later changes.
 create or replace function wallet.give_line_rates(p_member int8, p_upline int8, p_rates jsonb, p_now timestamptz)
 returns void language plpgsql as $$
 begin
@@ -33,7 +33,7 @@ begin
   where p_rates ? menu.category or above.rate < menu.rate;
 end $$;
 
--- Rates of a member and everybody below that exceed those of an agent who is about to become the upline.
+-- Returns rates of a member and of all members below that exceed those of the agent who is about to become the upline.
 create or replace function wallet.line_rates_above(p_member int8, p_upline int8)
 returns table (member_id int8, category text, rate int, upline_rate int) language sql stable as $$
   select m.id, menu.category, coalesce(own.rate, menu.rate), above.rate
@@ -44,7 +44,7 @@ returns table (member_id int8, category text, rate int, upline_rate int) languag
   where (m.id = p_member or m.upline @> array[p_member]) and m.type <> 4 and coalesce(own.rate, menu.rate) > above.rate
 $$;
 
--- Sets the rate of a member in one category. Uplines and the member are locked before.
+-- Sets a member's rate in one category. Uplines and the member must be locked.
 create or replace function wallet.set_line_rate(p_member int8, p_category text, p_rate int, p_now timestamptz)
 returns void language sql as $$
   insert into agents.line_rates (member_id, category, rate, updated_at) values (p_member, p_category, p_rate, p_now)
@@ -52,7 +52,7 @@ returns void language sql as $$
   where line_rates.rate <> excluded.rate
 $$;
 
--- Lowers rates of a member and everybody below to those of an upline.
+-- Lowers rates of a member and of all members below to those of an upline.
 create or replace function wallet.lower_line_rates(p_member int8, p_upline int8, p_now timestamptz) returns void
 language sql as $$
   insert into agents.line_rates (member_id, category, rate, updated_at)

@@ -1,6 +1,5 @@
--- The rate of a member's rebate in a category whose menus show `p_rate`, and the parts of uplines: each whose rate is
--- above the highest one below gets the difference (domain rule 4.8). Rates are those that uplines set, or that of the
--- menus.
+-- Returns the rate of a member's rebate in a category with the default rate `p_rate`, and the shares of uplines. Each
+-- upline gets the difference to the highest rate below, if the own rate is higher (domain rule 4.8).
 create or replace function wallet.line_rebate(p_member int8, p_category text, p_rate int, out rate int,
   out uplines int8[]) language plpgsql stable as $$
 declare member identity.members_view;

@@ -1,5 +1,5 @@
--- The rebate of a category at a merchant, in hundredths of a percent of the valid bet, as in its menus. No row where
--- the merchant shows or offers none.
+-- Default rebate rates of a merchant by category, in hundredths of a percent of the valid bet, as shown in its menus.
+-- Categories without a rebate have no row.
 create or replace view wallet.rebate_rates as
 select m.code as merchant, c.category,
   (case when own.category is null then c.points else own.points end * 100)::int as rate

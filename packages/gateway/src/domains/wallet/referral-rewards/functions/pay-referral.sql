@@ -1,4 +1,4 @@
--- Pays the reward of an invited friend to both, in one journal, once for each `p_referral`.
+-- Pays the reward for an invited friend to inviter and friend, in one journal, once per `p_referral`.
 create or replace function wallet.pay_referral(p_referral int8, p_inviter int8, p_friend int8, p_reward int8,
   p_now timestamptz) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare main ledger.accounts;

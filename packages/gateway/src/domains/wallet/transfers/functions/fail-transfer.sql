@@ -1,4 +1,4 @@
--- Records a failed transfer. A successful one with the same key stays, and an unknown vendor stores nothing.
+-- Records a failed transfer. Does nothing if a successful transfer has the same key, or the vendor is unknown.
 create or replace function wallet.fail_transfer(p_transfer wallet.wallet_transfers, p_failure text, p_now timestamptz)
 returns void language sql as $$
   insert into wallet.wallet_transfers as known (member_id, transfer_id, vassalage, amount, state, failure, at)

@@ -1,4 +1,4 @@
--- The member's wallet at a vendor, created when first needed.
+-- Returns the member's wallet at a vendor; creates it if it does not exist.
 create or replace function wallet.open_wallet(p_member int8, p_vassalage text, p_now timestamptz) returns int8
 language plpgsql as $$
 begin

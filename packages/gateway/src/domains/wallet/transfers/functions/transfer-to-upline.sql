@@ -1,6 +1,6 @@
--- Moves a member's own money to the main pool of the upline, in one journal, once for each request id of the member: a
--- repeated call returns the first transfer. Null when the balance is too low. The caller checks limits and blocks, and
--- has locked both pools by wallet.lock_mains.
+-- Moves a member's own money to the upline's main pool in one journal, once per request id of the member. A repeated
+-- call returns the first transfer. Returns null if the balance is too low. The caller must check limits and blocks, and
+-- lock both pools with wallet.lock_mains.
 create or replace function wallet.transfer_to_upline(p_new wallet.new_upline_transfer, p_now timestamptz)
 returns wallet.upline_transfers language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

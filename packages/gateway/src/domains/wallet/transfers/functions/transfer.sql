@@ -1,6 +1,6 @@
--- Moves real money from the main wallet to a vendor's (positive `p_amount`), or back (negative), once for each `p_key`
--- of the member. Each is a row of wallet.wallet_transfers, also a failed one. Money can always be taken back: also when
--- a vendor has changed its wallet, and during a break of the member.
+-- Moves real money from the main wallet to a vendor's wallet (positive `p_amount`) or back (negative), once per `p_key`
+-- of the member. Each transfer, even a failed one, is a row of wallet.wallet_transfers. Money can always be moved back,
+-- even if the vendor's wallet has changed or the member takes a break.
 create or replace function wallet.transfer(p_member int8, p_vassalage text, p_amount int8, p_key text,
   p_now timestamptz) returns wallet.transferred language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,8 +1,8 @@
--- The pools from which `p_amount`, won into a pool, is taken back now, and the part that the member has spent. Own
--- money is taken from whichever of the member's pools has it, the one of the win first; winnings of a bonus, from that
--- bonus while it runs and from own money when it was claimed, where money above its cash-out limit is taken first:
--- without the win there would be less of that. `released`: money that went to the house when that bonus ended, which is
--- returned to the pool first so that it can be taken from there.
+-- Returns the pools from which a win of `p_amount` is taken back, and the part that the member has already spent
+-- (`shortfall`). A win into own money is taken from any of the member's own pools, that of the win first. A win of a
+-- bonus is taken from that bonus while it is active, and from own money after it was claimed. Money above the bonus's
+-- maximum payout is taken first, because it would not exist without the win. `released` is money that went to the house
+-- when the bonus ended. It is returned to the pool first, so that it can be taken from there.
 create or replace function wallet.take_back(p_pool int8, p_bonus int8, p_amount int8, out pools int8[],
   out amounts int8[], out shortfall int8, out released int8) language plpgsql as $$
 declare

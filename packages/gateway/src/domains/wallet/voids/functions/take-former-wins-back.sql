@@ -1,5 +1,5 @@
--- Takes back the earlier wins of a win's round, as far as the member still has them; returns what the member retains.
--- The round's payout falls by the taken amount.
+-- Takes back earlier wins of a win's round, as far as the member still has the money. Returns what the member retains.
+-- The round's payout is reduced by the taken amount.
 create or replace function wallet.take_former_wins_back(p_win ledger.request, p_now timestamptz, out taken int8,
   out kept int8) language plpgsql as $$
 declare

@@ -1,5 +1,6 @@
--- Takes a win back as far as the member still has it. This happens once: by a void of its round, or a correction of its
--- result. Returns the taken amount, and what the member retains. The caller changes the round's payout.
+-- Takes a win back as far as the member still has the money. This happens once per win: when its round is voided, or
+-- its result is corrected. Returns the taken amount, and what the member retains. The caller updates the round's
+-- payout.
 create or replace function wallet.take_win_back(inout play ledger.play, win ledger.provider_transactions,
   p_session text, p_now timestamptz, out taken int8, out kept int8) language plpgsql as $$
 declare
@@ -28,7 +29,8 @@ begin
       row(play.merchant, 'rollback', win.provider || ':' || win.round_id,
         'void:win:' || part.pool || ':' || win.provider || ':' || win.transaction_uuid, p_now)::ledger.new_journal,
       back.pools, back.amounts);
-    -- Money of a claimed bonus is own money by now. The part that is taken back can be paid again.
+    -- Money of a claimed bonus is own money by now. Lowers the amount cashed out, so that its maximum leaves room for
+    -- this amount again.
     if part.kind in ('BONUS', 'LOCKED') then
       update wallet.bonuses b set cashed_out = b.cashed_out - (part.amount - back.released - back.shortfall)
       where b.id = bonus_id and b.state = 'CLAIMED';
@@ -39,7 +41,8 @@ begin
   if granted is not null then perform wallet.count_free_round(granted, 0, -taken); end if;
   if play.limited and taken > 0 then perform protection.count_play(play.member_id, win.at, 0, -taken); end if;
   perform ledger.record_return(play, win, -taken, p_now);
-  -- Money that a jackpot took out of pots returns to them; contributions of stakes stay there (domain rule JP-01).
+  -- Money that a jackpot win took out of pots returns to them. Contributions of stakes stay in the pots (domain rule
+  -- JP-01).
   request.pots := ledger.pots_of(win.provider, win.transaction_uuid);
   if request.pots is not null then
     request.round := win.round_id;

@@ -1,5 +1,5 @@
--- Voids a round of real play, once. A stake is returned like by a rollback of its provider; a win is taken back as far
--- as the member still has it.
+-- Voids a real-money round, once. Stakes are returned like by a rollback of the provider. Wins are taken back as far as
+-- the member still has the money.
 create or replace function wallet.void_round(p_order wallet.void_order, p_now timestamptz) returns wallet.voided
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -20,7 +20,7 @@ begin
   if play.refusal is not null then
     raise exception 'The session of round % is not what it was: %', p_order.round_id, play.refusal;
   end if;
-  -- Read again with the lock: a movement of its provider, or another operator, may have been first.
+  -- Read again with the lock: the provider or another operator may have changed the round.
   select * into strict round from ledger.rounds_view r where r.provider = p_order.provider and r.round_id = p_order.round_id;
   answer.member_id := round.member_id;
   answer.game_id := round.game_id;
@@ -48,7 +48,7 @@ begin
       perform ledger.record_return(play, bet, bet.amount, p_now);
     end loop;
 
-    -- The amount that an earlier correction could not take back stays with the member as well.
+    -- Money that an earlier correction could not take back also stays with the member.
     select round.payout - coalesce(sum(t.amount), 0) into missing
     from ledger.wins_to_take_back(round.provider, round.round_id) t;
     for win in select * from ledger.wins_to_take_back(round.provider, round.round_id) loop

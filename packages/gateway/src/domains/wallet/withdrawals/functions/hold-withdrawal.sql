@@ -1,5 +1,5 @@
--- Holds the amount of a withdrawal, once for each `p_order`: it leaves the member's own money, and is in no pool.
--- Statuses: OK or INSUFFICIENT_FUNDS.
+-- Holds the amount of a withdrawal, once per `p_order`. It is deducted from the member's own money and is not in any
+-- pool. Statuses: OK or INSUFFICIENT_FUNDS.
 create or replace function wallet.hold_withdrawal(p_member int8, p_order text, p_amount int8, p_now timestamptz)
 returns wallet.deposited language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,5 +1,5 @@
--- Books a part that was paid out, once for each reference: out of the held amount of the order, or at the house's
--- expense where the part repeats one that did not arrive.
+-- Books a paid part, once per reference. It is paid from the order's held amount, or by the house if the part replaces
+-- one that did not arrive.
 create or replace function wallet.pay_withdrawal(p_member int8, p_payout wallet.payout, p_now timestamptz) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

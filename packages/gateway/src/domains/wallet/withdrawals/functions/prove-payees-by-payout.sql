@@ -1,5 +1,6 @@
--- Stores the members that share payout numbers with a member who was paid out to them: a payout proves the owner of a
--- number, unless the member reports that the money never arrived. It stays when one of them is erased.
+-- Stores which members share payout account numbers with a member who was paid out. A payout proves the owner of a
+-- number, unless the member reports that the money did not arrive. The proof remains after one of the members is
+-- erased.
 create or replace function wallet.prove_payees(p_member int8) returns void language sql as $$
   select registration.prove_payees(p_member, array(
     select other.member_id from wallet.withdrawal_orders w

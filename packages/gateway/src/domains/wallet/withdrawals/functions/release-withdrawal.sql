@@ -1,5 +1,5 @@
--- Returns the held amount of a withdrawal, once for each `p_key` of the order: all of a rejected one, or a part that
--- could not be paid.
+-- Returns the held amount of a withdrawal, once per `p_key` of the order: the full amount if it is rejected, or a part
+-- that could not be paid.
 create or replace function wallet.release_withdrawal(p_member int8, p_order text, p_key text, p_amount int8,
   p_now timestamptz) returns wallet.deposited language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

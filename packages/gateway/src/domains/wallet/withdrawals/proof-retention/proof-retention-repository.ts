@@ -1,8 +1,8 @@
 import type { Transaction } from '@atrium/database'
 
 /**
- * Deletes at most `limit` proofs of orders that ended before, and returns the keys of their pictures. The last event of
- * an order is its end.
+ * Deletes at most `limit` proofs of orders that ended before a time. Returns the keys of their images. The last event
+ * of an order is its end.
  */
 export async function deleteProofsOfOrdersEndedBefore(tx: Transaction, before: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ key: string }[]>`

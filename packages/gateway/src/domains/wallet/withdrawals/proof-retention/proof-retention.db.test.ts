@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 /**
- * The proof of an order that was created 300 days ago, sent and followed by the state of the order after this many
- * days. Returns the key of its picture.
+ * Adds the proof of an order created 300 days ago. It is sent, and the order reaches its state, after the given days.
+ * Returns the key of its image.
  */
 async function addProof(state: WithdrawalState, { sentAfter = 1, stateAfter = 100 } = {}): Promise<string> {
   const { deps } = gateway
