@@ -1,7 +1,7 @@
 import type { ExportSection } from '../../platform/personal-data/export-section.ts'
 import { tableSection } from '../../platform/personal-data/table-section.ts'
 
-/** Sections of lotteries in the download of a member's data. */
+/** Sections of a member's data download that lotteries provide. */
 export const LOTTERY_SECTIONS: readonly ExportSection[] = [
   tableSection({
     name: 'lotteryOrders',

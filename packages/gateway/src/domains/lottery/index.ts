@@ -1,3 +1,3 @@
-// Exports of lotteries for other parts of the gateway.
+// Public exports of the lottery.
 export { lotteryRecords } from './lists/lottery-records.ts'
 export { LOTTERY_SECTIONS } from './export-sections.ts'

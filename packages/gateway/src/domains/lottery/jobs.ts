@@ -7,7 +7,7 @@ import { createIssueJobs } from './issues/advance-issues.ts'
 import { createResultFeed } from './official/result-feed.ts'
 import { createSettlement } from './settlement/settlement.ts'
 
-/** Jobs of issues, their draws and results, settlement, and chases. */
+/** Jobs for issues, draws, results, settlement and chases. */
 export function lotteryJobs(
   deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants' | 'keys'>,
 ): Job[] {
@@ -16,11 +16,11 @@ export function lotteryJobs(
   const executeLotteryChanges = createChangeJob(deps)
   const advanceChases = createChaseJob(deps)
   return [
-    // Often, so that a newly offered game can be played at once.
+    // Frequent, so that a newly offered game can be played immediately.
     { name: 'gateway-lottery-plan', every: 10_000, firstAfterMs: 1_000, run: issues.plan },
-    // Every process handles what no other one has locked, so that a draw waits for no other job.
+    // Runs in every process and skips what another one has locked, so that a draw does not wait for another job.
     { name: 'gateway-lottery-issues', every: 1_000, isShared: true, run: issues.advance },
-    // Separate from the draws: a slow beacon delays its own issues only.
+    // Separate from draws, so that a slow beacon delays only the issues that use it.
     { name: 'gateway-lottery-beacon', every: 1_000, run: createBeaconJob(deps) },
     { name: 'gateway-lottery-settlement', every: 1_000, isShared: true, run: (_now, turn) => settleLotteries(turn) },
     { name: 'gateway-lottery-feed', every: 30_000, run: createResultFeed(deps) },

@@ -9,7 +9,7 @@ import { lotteryListHandlers } from './lists/routes.ts'
 import type { IssueDeps } from './issues/advance-issues.ts'
 import { comingIssuesOf, publishedDraw, resultsOf } from './results/results-service.ts'
 
-/** Maximum size of a list with the whole menu of an area. */
+/** Maximum length of a list, large enough for the whole menu of an area. */
 const WHOLE_MENU = 200
 
 export function lotteryHandlers(deps: IssueDeps): Handlers {

@@ -1,6 +1,6 @@
 import type { Sql } from '@atrium/database'
 
-/** Lotteries at DEMO, with their games of the catalogue. */
+/** Adds lotteries with their games to DEMO. */
 export async function addLotteries(sql: Sql, ...codes: string[]): Promise<void> {
   await sql`
     insert into games.vendors (vassalage, provider, name_ko, name_en, small_icon, account_type_name, category, position)

@@ -9,10 +9,13 @@ interface CalendarRow {
   readonly exceptions: DrawException[]
 }
 
-/** The exceptions of a game at a merchant, of all years: its own, otherwise the known ones. */
+/**
+ * Returns the exceptions of a game's calendar at a merchant over all years: the merchant's own, otherwise the built-in
+ * ones.
+ */
 export type ExceptionsOf = (game: { merchant: string; code: string }) => readonly DrawException[]
 
-/** The calendars of these merchants; by default of all. */
+/** Reads the calendars of these merchants; by default of all. */
 export async function readExceptions(sql: Sql | Transaction, merchants?: readonly string[]): Promise<ExceptionsOf> {
   const rows = await sql<CalendarRow[]>`
     select merchant, code, year, exceptions from lottery.calendars
@@ -35,11 +38,11 @@ export interface CalendarKey {
 
 export interface Calendar {
   readonly exceptions: readonly DrawException[]
-  /** 0: the known ones, which the merchant has not changed. */
+  /** Version of the calendar; 0 for the built-in one, which the merchant has not changed. */
   readonly version: number
 }
 
-/** The exceptions of one year. `lock`: locks them against changes until the transaction ends. */
+/** Reads the exceptions of one year. `lock` locks them against changes until the transaction ends. */
 export async function readCalendar(
   sql: Sql | Transaction,
   { merchant, code, year }: CalendarKey,

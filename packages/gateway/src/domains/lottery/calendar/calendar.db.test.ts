@@ -11,7 +11,7 @@ import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
 import { createChaseJob } from '../chases/advance-chases.ts'
 import { createResultFeed } from '../official/result-feed.ts'
 
-/** It has been open since the draw of 16 November. */
+/** An issue that has been open since the draw of November 16. */
 const THAI = { code: 'THAI', numero: '20261201-0001', drawAt: new Date('2026-12-01T08:00:00Z') }
 const NEXT_DAY = { code: 'VNMB', numero: '20261121-0001', drawAt: new Date('2026-11-21T11:15:00Z') }
 const onLastTwo = { play: 'BOT2', content: '07', unit: '1', multiple: 1 }
@@ -32,7 +32,7 @@ const propose = async (code: string, year: number, exceptions: readonly DrawExce
     { year, version: (await read(code, year)).version, exceptions, reason: 'Public holiday' },
     actor,
   )
-/** Proposes and has another person approve. */
+/** Proposes a change, and has another person approve it. */
 async function change(code: string, year: number, exceptions: readonly DrawException[]): Promise<void> {
   const { body } = await propose(code, year, exceptions)
   const { status } = await desk.send('POST', `/proposals/${body.proposal.proposalId}/approve`, {}, 'Jun')
@@ -170,7 +170,7 @@ describe('issues that exist when their calendar changes', () => {
       desk.gateway.advance(30_000)
       await poll()
     }
-    // Of a draw that was made on the regular day all the same: bets were taken a day longer.
+    // The draw was made on the regular day after all, so bets were accepted for a day too long.
     await publish('20261201-0001')
     expect((await desk.issue(THAI)).state).toBe('CLOSED')
     await publish('20261202-0001')

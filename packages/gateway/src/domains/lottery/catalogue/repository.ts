@@ -12,12 +12,12 @@ export interface LotteryRow {
 export interface LotteryQuery {
   merchant: string
   language: Language
-  /** Games to choose from. */
+  /** Codes of the lotteries to read. */
   codes: readonly string[]
   limit: number
 }
 
-/** The lotteries that a merchant offers: pinned ones first, then by popularity. */
+/** Returns a merchant's lotteries: pinned ones first, then by popularity. */
 export const readLotteries = (
   sql: Sql,
   { merchant, language, codes, limit }: LotteryQuery,
@@ -31,7 +31,7 @@ export const readLotteries = (
   order by ${mostPopular(sql, 'lotteries')}
   limit ${limit}`
 
-/** Name of a lottery, and its page. */
+/** Returns the name of a lottery and the address of its page. */
 export async function readGameTitle(
   tx: Transaction,
   code: string,

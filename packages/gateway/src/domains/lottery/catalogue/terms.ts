@@ -10,7 +10,7 @@ interface TermsRow {
   maxIssueStake: bigint
 }
 
-/** A merchant's settings of a game. @throws DomainError NOT_FOUND */
+/** Reads a merchant's settings for a game. @throws DomainError NOT_FOUND */
 export async function readTerms(sql: Sql, merchant: string, code: string): Promise<CallValue<'lotteryTerms'>> {
   const lottery = lotteryOf.get(code)
   const [row] = await sql<TermsRow[]>`

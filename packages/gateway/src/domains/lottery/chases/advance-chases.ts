@@ -10,8 +10,8 @@ import { noticeStoppedChase } from './stopped-chase-notice.ts'
 const CHASES_AT_ONCE = 200
 
 /**
- * Takes the next step of every chase that is ready for one. Several processes may run it: the first one to lock the
- * member's money takes the step.
+ * Creates the job that advances each chase that is ready for its next step. Several processes may run it: the first one
+ * to lock the member's pool takes the step.
  */
 export const createChaseJob = ({ sql, clock, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>) =>
   async function advanceChases({ isStopping }: { isStopping(): boolean }): Promise<void> {
@@ -37,7 +37,7 @@ export const createChaseJob = ({ sql, clock, realtime, log }: Pick<Deps, 'sql' |
         if (step !== 'WAITING') moved.add(memberId)
         if (isNoticed) noticed.add(memberId)
       } catch (err) {
-        // A failed chase does not block the others, and is tried again by the next run.
+        // A failed chase must not block the others; the next run retries it.
         log.error(
           { err, chase: id },
           'A chase cannot take its next step. It waits, and needs manual review if this is logged again.',

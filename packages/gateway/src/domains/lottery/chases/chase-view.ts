@@ -4,7 +4,7 @@ import { toWire } from '@atrium/contracts/money'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import type { ChaseIssueRow, ChaseRow } from './chases-repository.ts'
 
-/** A chase as its member reads it. */
+/** Converts a chase to the response for its member. */
 export function chaseView(
   { id, code, state, stopReason, stopAtWin, total, held, createdAt, gameNames, accountTypeName, tickets }: ChaseRow,
   issues: readonly ChaseIssueRow[],

@@ -23,7 +23,7 @@ export interface NewChase {
   readonly stopAtWin?: bigint
 }
 
-/** Calls lottery.hold_chase: its statuses are listed there. */
+/** Calls lottery.hold_chase, which documents the statuses. */
 export async function holdChase(
   tx: Transaction,
   { id, merchant, memberId, loginHash, sessionId, code, requestId, fingerprint, tickets, issues, stopAtWin }: NewChase,
@@ -41,8 +41,8 @@ export async function holdChase(
 }
 
 /**
- * Calls lottery.stake_refusal: why a member may not stake this amount, as far as that is known before tickets are
- * counted. `highest`: on one issue.
+ * Calls lottery.stake_refusal: returns why a member may not stake this amount, as far as is known before tickets are
+ * counted. `highest` is the highest stake on a single issue.
  */
 export async function readStakeRefusal(
   sql: Sql,
@@ -66,7 +66,7 @@ export async function readStakeRefusal(
   return row
 }
 
-/** The chase that a member has ordered with this request id. */
+/** Finds the chase that a member ordered with this request id. */
 export async function findChaseOfRequest(
   sql: Sql,
   memberId: bigint,
@@ -81,13 +81,16 @@ export async function findChaseOfRequest(
 export interface ChaseStep {
   readonly id: string
   readonly memberId: bigint
-  /** Position of the next issue; null after the last. */
+  /** Position of the next issue; null after the last one. */
   readonly position: number | null
   readonly multiple: number | null
   readonly tickets: readonly StoredTicket[]
 }
 
-/** Chases whose previous issue is settled, and whose next one has opened or is over, or whose game is off. */
+/**
+ * Returns chases that can take a step: the previous issue is settled, and the next issue has opened or ended, or the
+ * game was switched off.
+ */
 export const readDueChases = (sql: Sql, limit: number): Promise<ChaseStep[]> => sql<ChaseStep[]>`
   select c.id, c.member_id as "memberId", n.position, n.multiple, c.tickets
   from lottery.chases c
@@ -178,11 +181,11 @@ export interface StoppedChase {
   code: string
   currency: string
   stopReason: string
-  /** Amount held for the issues from a position on, which was returned when the chase stopped. */
+  /** Amount held for this issue and the later ones, which was returned when the chase stopped. */
   returned: bigint
 }
 
-/** A chase that has just stopped at this position. */
+/** Reads a chase that has just stopped at this position. */
 export async function readStoppedChase(tx: Transaction, chaseId: string, position: number): Promise<StoppedChase> {
   const [row] = await tx<[StoppedChase]>`
     select c.merchant, c.code, m.currency, c.stop_reason as "stopReason",

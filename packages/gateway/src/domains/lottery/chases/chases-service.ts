@@ -32,9 +32,9 @@ type Request = ParsedRequest<'placeLotteryChase'>
 export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
     /**
-     * Orders tickets on later issues, once for each `requestId` of the member. The whole amount is held at once.
-     * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, CHASE_REJECTED, REQUEST_ID_USED, ISSUE_CLOSED, or
-     * what a bet is rejected with
+     * Orders tickets on later issues, once per `requestId` of the member. The total amount is held immediately.
+     * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, CHASE_REJECTED, REQUEST_ID_USED, ISSUE_CLOSED, and
+     *   the errors of bets
      */
     async place({ memberId, language, tokenHash, merchant }: Bettor, request: Request): Promise<LotteryChase> {
       const { requestId, code, tickets } = request
@@ -51,7 +51,7 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
         throw new DomainError('ISSUE_CLOSED', `${code}/${request.numero}`)
       if (coming.length < request.issues)
         throw new DomainError('CHASE_REJECTED', `only ${coming.length} issues can be bet on`)
-      // No plan has a multiple below its start, so this is the minimum cost of every issue.
+      // Minimum cost per issue, because no multiple of a plan is below its start.
       const least = leastStakes(lottery, tickets).total * BigInt(request.start)
       const total = least * BigInt(request.issues)
       if (total > MAX_CHASE_TOTAL) throw new DomainError('CHASE_REJECTED', 'TOTAL_TOO_HIGH')
@@ -93,7 +93,7 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
       return view({ memberId, language }, chaseId)
     },
 
-    /** Ends a chase: the amount held for later issues is returned. @throws DomainError NOT_FOUND */
+    /** Ends a chase, which returns the amount held for later issues. @throws DomainError NOT_FOUND */
     async cancel(
       { memberId, language }: OrderReader,
       { chaseId }: ParsedRequest<'cancelLotteryChase'>,
@@ -115,7 +115,7 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
   }
 }
 
-/** The issues of a chase with their multiples. @throws DomainError CHASE_REJECTED */
+/** Returns the issues of a chase with their multiples. @throws DomainError CHASE_REJECTED */
 function planned(
   { drawKind }: Lottery,
   tickets: readonly PricedTicket[],

@@ -20,7 +20,7 @@ let token: string
 
 const jobs = () => createIssueJobs(gateway.deps)
 const advance = () => createChaseJob(gateway.deps)(turn)
-/** Runs everything that is scheduled, like the jobs. */
+/** Runs the scheduled jobs. */
 async function run(): Promise<void> {
   await jobs().advance()
   await createSettlement(gateway.deps)(turn)
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-/** All digits of the first position: every issue wins 9.8 of a stake of 10. */
+/** All digits at the first position: on every issue, a stake of 10 wins 9.8. */
 const ALWAYS = { play: 'position', content: '0,1,2,3,4,5,6,7,8,9||||', unit: '1', multiple: 1 }
 type Request = CallRequest<'placeLotteryChase'>
 const chase = (change: Partial<Request> = {}) =>
@@ -50,7 +50,7 @@ const chase = (change: Partial<Request> = {}) =>
 const view = async (chaseId: string) => (await gateway.call('lotteryChase', { chaseId }, { token })).value
 const balance = async (): Promise<string> => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 const errorOf = (body: Envelope<unknown>): string | undefined => (body.success ? undefined : body.errorCode)
-/** Advances to the first second of the next issue. */
+/** Advances the clock to the first second of the next issue. */
 async function nextIssue(): Promise<void> {
   gateway.advance(60_000)
   await run()
@@ -107,7 +107,7 @@ describe('placeLotteryChase', () => {
       errorOf((await chase({ tickets: [ALWAYS, ALWAYS], plan: { kind: 'minimum-margin', margin: 1 } })).body),
     ).toBe('CHASE_REJECTED')
     expect(errorOf((await chase({ issues: 150 })).body)).toBe('INSUFFICIENT_FUNDS')
-    // Before its content is read.
+    // Rejected before its content is parsed.
     const unread = { tickets: [{ ...ALWAYS, content: 'x||||' }] }
     expect(errorOf((await chase({ ...unread, start: 1_000 })).body)).toBe('INSUFFICIENT_FUNDS')
     expect(await balance()).toBe('1000')
@@ -299,7 +299,7 @@ describe('a chase with bonus money', () => {
     await run()
     await nextIssue()
     expect((await view(chaseId)).issues.map(({ state }) => state)).toEqual(['PLACED', 'PLACED', 'WAITING'])
-    // The first stake was real money. The second is half real money and half bonus money.
+    // The first stake was real money. The second is half real and half bonus money.
     expect(await pools()).toEqual({ REAL: 9.8, BONUS: 35, CHASE: 10 })
     expect((await bonuses.running(member.id))!.progress).toBe(40_000n)
     await gateway.call('cancelLotteryChase', { chaseId }, { token })
@@ -316,7 +316,7 @@ describe('a chase with bonus money', () => {
     await nextIssue()
     expect(await view(chaseId)).toMatchObject({ state: 'STOPPED', stopReason: 'BONUS_ENDED', held: '0' })
     expect(await pools()).toEqual({ REAL: 14.8 })
-    // Balances set up by the test have no journal; what chases moved adds up.
+    // The test set balances without journals, which causes other problems; only problems of chases matter here.
     expect((await verifyAll(gateway.sql)).problems.filter((problem) => problem.includes('chase'))).toEqual([])
   })
 

@@ -1,14 +1,14 @@
 import { rebateOf } from '@atrium/lottery-rules'
 import type { PricedTicket } from '../tickets/price-ticket.ts'
 
-/** A ticket of a chase as it is stored, for a plan's multiple of 1. Amounts as digits. */
+/** A ticket of a chase in its stored form, for a multiple of 1. Amounts are strings of digits. */
 export interface StoredTicket extends Omit<
   PricedTicket,
   'unit' | 'stake' | 'rebate' | 'maxWin' | 'best' | 'possibleWin'
 > {
   readonly unit: string
   readonly stake: string
-  /** Payout of the best outcome, without the payout limit. */
+  /** Payout of the best outcome, before the payout limit. */
   readonly best: string
   readonly hasRebate: boolean
   readonly maxWin: string | null
@@ -31,7 +31,7 @@ export const storedTicket = ({
   maxWin: maxWin === undefined ? null : String(maxWin),
 })
 
-/** The ticket for an issue with this multiple of the plan. */
+/** Returns the ticket for an issue with this multiple of the plan. */
 export function scaleTicket(
   { unit, stake: once, best: bestOnce, hasRebate, maxWin, multiple, group, ...ticket }: StoredTicket,
   times: number,

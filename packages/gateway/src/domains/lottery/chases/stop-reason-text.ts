@@ -17,5 +17,5 @@ const TEXTS: Readonly<Record<ChaseStopCause, Localized>> = {
   OTHER: { KO: '베팅할 수 없는 상태였어요.', EN: 'The bet could not be placed.' },
 }
 
-/** Why a chase ended, as a sentence for its member. */
+/** Returns why a chase ended, as a sentence for its member. */
 export const stopReasonText = (stopReason: string): Localized => TEXTS[chaseStopCause(stopReason)]

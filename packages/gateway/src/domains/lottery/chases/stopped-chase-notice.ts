@@ -9,8 +9,8 @@ import type { ChaseStep } from './chases-repository.ts'
 import { stopReasonText } from './stop-reason-text.ts'
 
 /**
- * Notifies a member that their chase stopped at this step, unless it stopped after a win as planned. Returns whether
- * there is a message.
+ * Notifies a member that a chase has stopped at this step, unless it stopped after a win as planned or was cancelled.
+ * Returns whether a message was sent.
  */
 export async function noticeStoppedChase(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function noticeStoppedChase(
     link: lotteryPath(accountTypeName, { view: 'chases', chase: id }),
     dedupKey: `chase-stopped:${id}`,
   } as const
-  // Money of the bonus went where the bonus went: the returned amount is on the statement.
+  // Without the returned amount: it went where the bonus went, and the statement shows it.
   if (cause === 'BONUS')
     await sendMessage(tx, { ...message, template: 'lottery-chase-bonus-ended', values: { lottery: names } }, now)
   else

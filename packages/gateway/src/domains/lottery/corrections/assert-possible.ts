@@ -5,10 +5,10 @@ import { assertResultOf } from '../official/official-result.ts'
 import type { ChangePlan } from './planned-moves.ts'
 
 /**
- * Checks that an issue can be changed like this: a cancellation before its result, a void or a correction after it.
- * Fair draws are never corrected: their seed proves the result.
- * @throws DomainError LOTTERY_CHANGE_NOT_POSSIBLE, INVALID_REQUEST for an invalid result of this draw,
- * LOTTERY_RESULT_UNCHANGED
+ * Checks that a change of an issue is possible: a cancellation before its result, a void or correction after it. Fair
+ * draws cannot be corrected, because their seed proves the result.
+ * @throws DomainError LOTTERY_CHANGE_NOT_POSSIBLE, INVALID_REQUEST for a result that is invalid for this draw,
+ *   LOTTERY_RESULT_UNCHANGED
  */
 export function assertPossible(
   issue: { readonly state: string; readonly result: string | null },

@@ -17,7 +17,9 @@ export const cancellation: IssueChange = {
   notify: (send, { of, stakesBack }) => send('lottery-issue-cancelled', { ...of, amount: stakesBack }),
 }
 
-/** The seed of a fair draw that is not made any more: published all the same. Undefined where it cannot be opened. */
+/**
+ * Returns the seed of a fair draw that was cancelled, which is published anyway; undefined if it cannot be decrypted.
+ */
 function publishedSeed(issue: LockedIssue, { keys, log }: Pick<Deps, 'keys' | 'log'>): string | undefined {
   if (issue.seedSealed === null) return undefined
   try {

@@ -8,8 +8,8 @@ import type { ChangeRow } from './changes-repository.ts'
 import { readMovedMembers } from './moves-repository.ts'
 
 /**
- * Notifies members of a change of an issue that they have bet on, with its moves for them: one message each, also when
- * repeated.
+ * Notifies members of a change of an issue they have bet on, with their amounts. Each member gets one message, even if
+ * the call is repeated.
  */
 export async function noticeChange(
   tx: Transaction,

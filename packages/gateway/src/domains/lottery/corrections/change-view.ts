@@ -4,7 +4,7 @@ import type { ChangeRow, ApprovedSums } from './changes-repository.ts'
 import type { MovedRow } from './moves-repository.ts'
 import type { Moves } from './planned-moves.ts'
 
-/** Amounts in the sent form; `net`: the total of members. */
+/** Converts amounts to decimals. `net` is the total for members. */
 export const wireMoves = ({ stakesBack, winsTaken, winsPaid }: Omit<Moves, 'orders'>) => ({
   stakesBack: toWire(stakesBack),
   winsTaken: toWire(winsTaken),
@@ -12,7 +12,7 @@ export const wireMoves = ({ stakesBack, winsTaken, winsPaid }: Omit<Moves, 'orde
   net: toWire(stakesBack - winsTaken + winsPaid),
 })
 
-/** Stored sums. */
+/** Converts totals to their stored form. */
 export const storedSums = ({
   orders,
   members,
@@ -27,7 +27,7 @@ export const storedSums = ({
   winsPaid: String(winsPaid),
 })
 
-/** The sum of all moves. Amounts that members retain are not taken from them. */
+/** Returns totals of all moves. Amounts that members retain are not counted as taken. */
 export function movedSums(rows: readonly MovedRow[]): LotteryChange['moved'] {
   const sum = (of: (row: MovedRow) => bigint) => rows.reduce((total, row) => total + of(row), 0n)
   const kept = sum((row) => row.kept)
@@ -44,7 +44,7 @@ export function movedSums(rows: readonly MovedRow[]): LotteryChange['moved'] {
   }
 }
 
-/** A change as staff sees it. */
+/** Converts a change to the response for staff. */
 export function toChange(row: ChangeRow, moved: readonly MovedRow[], currency: string): LotteryChange {
   const { orders, members, stakesBack, winsTaken, winsPaid } = row.sums
   return {

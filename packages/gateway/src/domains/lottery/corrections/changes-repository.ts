@@ -2,7 +2,7 @@ import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { LotteryChangeKind } from '@atrium/contracts/staff/lottery/changes'
 import type { IssueKey } from '../issues/issues-repository.ts'
 
-/** A change that was approved, with the id of its proposal. */
+/** An approved change, with the id of its proposal. */
 export interface ChangeRow extends IssueKey {
   readonly id: string
   readonly kind: LotteryChangeKind
@@ -17,7 +17,7 @@ export interface ChangeRow extends IssueKey {
   readonly doneAt: Date | null
 }
 
-/** Amounts are counts of 1/10,000, as text. */
+/** Amounts in units of 1/10,000, as text. */
 export interface ApprovedSums {
   orders: number
   members: number
@@ -31,7 +31,7 @@ const columns = (sql: Sql | Transaction): Fragment => sql`
   c.result_after as "resultAfter", c.reason, c.sums, c.approved_by as "approvedBy", c.approved_at as "approvedAt",
   c.moved_to as "movedTo", c.done_at as "doneAt"`
 
-/** Newest first. */
+/** Returns changes of an issue, newest first. */
 export const readChanges = (sql: Sql | Transaction, { merchant, code, numero }: IssueKey): Promise<ChangeRow[]> => sql<
   ChangeRow[]
 >`
@@ -48,7 +48,7 @@ export async function insertChange(tx: Transaction, c: NewChange): Promise<void>
       ${tx.json(c.sums as never)}, ${c.approvedBy}, ${c.approvedAt})`
 }
 
-/** Locks the next change that no other process is executing. `not`: those that were tried. */
+/** Locks the next change that no other process is executing. `not` are changes that were already tried. */
 export async function lockRunningChange(tx: Transaction, not: readonly string[]): Promise<ChangeRow | undefined> {
   const [row] = await tx<ChangeRow[]>`
     select ${columns(tx)} from lottery.changes c where c.state = 'RUNNING' and c.id <> all(${[...not]}::uuid[])

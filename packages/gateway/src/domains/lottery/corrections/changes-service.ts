@@ -22,14 +22,14 @@ type Wanted = GatewayRequest<'previewLotteryChange'>
 type Compared = Comparison & { readonly plan: ChangePlan; readonly sums: PlannedMoves['sums'] }
 
 /**
- * Cancellations, voids and corrections of issues (domain rules LT-03 and 3.12): proposed by one person, approved by
- * another, then executed by a job.
+ * Creates staff operations that cancel, void and correct issues (domain rules LT-03 and 3.12). One person proposes a
+ * change, another approves it, then a job executes it.
  */
 export function createLotteryChanges({ sql, proposals, ...deps }: ChangesDeps) {
   proposals.register(issueProposals(deps))
   return {
     /**
-     * The moves that a change would make now.
+     * Returns the moves that a change would make now.
      * @throws DomainError NOT_FOUND, INVALID_REQUEST, LOTTERY_CHANGE_NOT_POSSIBLE, LOTTERY_RESULT_UNCHANGED
      */
     previewLotteryChange: (wanted: Wanted): Promise<GatewayAnswer<'previewLotteryChange'>> =>
@@ -43,9 +43,9 @@ export function createLotteryChanges({ sql, proposals, ...deps }: ChangesDeps) {
       }),
 
     /**
-     * Proposes a change for a second person.
-     * @throws DomainError those of `preview`, LOTTERY_SUMS_CHANGED for an outdated digest,
-     * LOTTERY_CHANGE_RUNNING, PROPOSAL_WAITING, REQUEST_ID_USED
+     * Proposes a change, which a second person must approve.
+     * @throws DomainError those of `previewLotteryChange`, LOTTERY_SUMS_CHANGED if the digest is outdated,
+     *   LOTTERY_CHANGE_RUNNING, PROPOSAL_WAITING, REQUEST_ID_USED
      */
     changeLotteryIssue: async (input: GatewayRequest<'changeLotteryIssue'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('changeLotteryIssue', input, staff))!,
@@ -54,7 +54,7 @@ export function createLotteryChanges({ sql, proposals, ...deps }: ChangesDeps) {
   }
 }
 
-/** After the approval, the issue is changed at once, and the job moves its orders. */
+/** Proposal of a change. The approval changes the issue immediately; the job then moves its orders. */
 const issueProposals = ({
   realtime,
   keys,
@@ -95,8 +95,8 @@ const issueProposals = ({
 })
 
 /**
- * The requested change, checked against the current issue.
- * @throws DomainError NOT_FOUND and those of `assertPossible`
+ * Checks the requested change against the current issue.
+ * @throws DomainError NOT_FOUND, and those of `assertPossible`
  */
 async function planOf(tx: Transaction, { merchant, code, numero, kind, result }: Wanted): Promise<ChangePlan> {
   const [issue] = await tx<

@@ -14,7 +14,7 @@ afterEach(() => desk.gateway.close())
 const WRONG = northern('00012')
 const RIGHT = northern('00034')
 const rejectedWith = (errorCode: string, status = 409) => ({ status, body: { errorCode } })
-/** An issue with a wrong result: one member has won, and another one will win. */
+/** Draws an issue with a wrong result, by which one member has won. Another member wins with the right result. */
 async function drawn(): Promise<void> {
   await desk.order(await desk.player(), [onSpecial('12')])
   await desk.order(await desk.player(), [onSpecial('34')])

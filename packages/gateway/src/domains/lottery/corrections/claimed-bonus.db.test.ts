@@ -11,8 +11,8 @@ let desk: LotteryDesk
 let player: Player
 
 /**
- * A bonus of 5 that pays 20 at most: 3 of it are staked, 99 are won by a wrong result, and it is claimed. Without the
- * win it would have paid 2.
+ * A bonus of 5 with a maximum payout of 20. A stake of 3 wins 99 with a wrong result, and the bonus is claimed. Without
+ * the win, it would have paid 2.
  */
 beforeEach(async () => {
   desk = await lotteryDesk()

@@ -235,7 +235,7 @@ describe('a correction', () => {
     await desk.change('CORRECT', { result: RIGHT })
     expect(await desk.pools(player)).toEqual({ REAL: 99 })
     expect(await desk.change('VOID')).toMatchObject({ moved: { stakesBack: '2', winsTaken: '99', kept: '0' } })
-    // Of the first win 92 had been spent and stay with the member; stake and second win are reversed.
+    // Of the first win, 92 were already spent and stay with the member. The stake and the second win are reversed.
     expect([await desk.pools(player), await roundOf(orderId)]).toMatchObject([
       { REAL: 2 },
       { state: 'VOID', stake: 0n, payout: 92n * CREDIT },
@@ -302,7 +302,7 @@ describe('a void', () => {
     await desk.enter(WRONG, 'Jun')
     const { proposalId } = (await desk.propose('VOID')).body
     await desk.approve(proposalId)
-    // The settlement leaves them to the change, which records and reports them.
+    // The settlement skips these orders: the change records them and notifies members.
     await desk.settle()
     await desk.execute()
     expect([await orderOf(orderId), await desk.pools(player), (await noticesOf(player)).length]).toEqual([

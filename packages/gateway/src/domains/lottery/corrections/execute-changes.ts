@@ -14,9 +14,9 @@ import { lockRunningChange, markDone, markMoved } from './changes-repository.ts'
 import type { ChangeRow } from './changes-repository.ts'
 import { readMovedMembers, readMovedOrders, readOrdersOfNextMembers } from './moves-repository.ts'
 
-/** Members per transaction, with all their orders. */
+/** Members per transaction, each with all orders. */
 const MEMBERS_AT_ONCE = 50
-/** `orders`: those that have changed, as they are now. */
+/** Result of one transaction. `orders` are the changed orders in their current state. */
 interface Moved {
   change: ChangeRow
   members: bigint[]
@@ -24,15 +24,15 @@ interface Moved {
 }
 
 /**
- * Executes approved changes, some members at a time: their orders, the record of moves, and their notices are one
- * transaction, so that a process that ends leaves no member half done and the next one continues. Of several processes
- * one executes a change.
+ * Creates the job that executes approved changes, some members per transaction. Each transaction includes the members'
+ * orders, the record of moves, and the notices, so that an interrupted process leaves no member partly done, and the
+ * next one continues. Only one process executes a change.
  */
 export function createChangeJob(
   { sql, clock, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>,
   membersAtOnce = MEMBERS_AT_ONCE,
 ) {
-  /** Returns the change of which some or all members were moved, and undefined when none is left to execute. */
+  /** Moves the next members of a change. Returns the id of the change; undefined if no change is left. */
   async function moveNext(failed: string[]): Promise<string | undefined> {
     let changeId: string | undefined
     try {
@@ -59,7 +59,7 @@ export function createChangeJob(
     for (const memberId of members) await publishUnread({ sql, realtime }, memberId)
   }
 
-  /** Moves the orders of the next members. Returns undefined when the change is done. */
+  /** Moves the orders of the next members. Returns undefined if the change is done. */
   async function moveMembers(tx: Transaction, change: ChangeRow, now: Date): Promise<Moved | undefined> {
     await setActor(tx, change.approvedBy)
     const orders = await readOrdersOfNextMembers(tx, change, { after: change.movedTo, members: membersAtOnce })

@@ -14,8 +14,8 @@ import { planMoves } from './planned-moves.ts'
 type Page = GatewayAnswer<'lotteryChangeMembers'>
 
 /**
- * Lists the members that a change affects, page by page: planned moves while it is pending, completed moves since it
- * was approved.
+ * Creates the operation that lists the members affected by a change, page by page: planned moves while the change is
+ * pending, completed moves after its approval.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST
  */
 export const membersOfChange =
@@ -43,7 +43,7 @@ async function readRows(sql: Sql, { id, state, input }: ProposalRow): Promise<Mo
   return [...members].map(([memberId, moves]) => ({ memberId, ...moves, kept: 0n }))
 }
 
-/** Rows are ordered by member id, which is the cursor of the list. */
+/** Returns one page of rows. They are ordered by member id, which is the cursor. */
 function pageOf(
   rows: readonly MovedRow[],
   { after, before, pageSize }: Pick<GatewayRequest<'lotteryChangeMembers'>, 'after' | 'before' | 'pageSize'>,

@@ -16,7 +16,7 @@ export interface OrderToMove {
   win: bigint
 }
 
-/** Orders that a change affects, member by member. */
+/** Returns orders affected by a change, grouped by member. */
 export const readOrdersToMove = (
   sql: Sql | Transaction,
   { merchant, code, numero, kind }: Concerned,
@@ -27,7 +27,7 @@ export const readOrdersToMove = (
     and ${after === undefined ? sql`true` : sql`(member_id, id) > (${after.memberId}, ${after.id})`}
   order by member_id, id limit ${limit}`
 
-/** All orders of the next members after one. */
+/** Returns all orders of the next members after the given one. */
 export const readOrdersOfNextMembers = (
   tx: Transaction,
   { merchant, code, numero, kind }: Concerned,
@@ -60,7 +60,7 @@ export async function voidOrders(
   await tx`select lottery.void_orders(${changeId}, ${tx.array([...orders])}::uuid[], ${actor}, ${reason}, ${now})`
 }
 
-/** `number`: of the result that is valid now. */
+/** Settles orders again. `number` is the number of the result that is valid now. */
 export async function correctOrders(
   tx: Transaction,
   { changeId, number, outcome }: { changeId: string; number: number; outcome: object },
@@ -75,7 +75,7 @@ export async function correctOrders(
       ${tx.array([...orders])}::uuid[], ${tx.json(wins as never)}, ${now})`
 }
 
-/** Those of some orders that a change has moved, in their current state. */
+/** Returns, of the given orders, those that a change has moved, in their current state. */
 export const readMovedOrders = (
   tx: Transaction,
   changeId: string,
@@ -88,7 +88,7 @@ export const readMovedOrders = (
   where c.change_id = ${changeId} and c.order_id = any(${tx.array([...orders])}::uuid[])
   order by o.member_id, o.id`
 
-/** What a change has moved so far. */
+/** Amounts that a change has moved so far for one member. */
 export interface MovedRow {
   memberId: bigint
   orders: number
@@ -98,7 +98,7 @@ export interface MovedRow {
   kept: bigint
 }
 
-/** Moves by member, ordered by id: of all members, or of some. */
+/** Returns moves by member, ordered by id: of all members, or of the given ones. */
 export const readMovedMembers = (
   sql: Sql | Transaction,
   changeId: string,

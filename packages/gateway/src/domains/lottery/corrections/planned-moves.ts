@@ -10,17 +10,17 @@ import type { SettledTicket } from '../settlement/settlement-repository.ts'
 import { readTickets } from '../tickets/tickets-repository.ts'
 import { readOrdersToMove } from './moves-repository.ts'
 
-/** Orders per read. */
+/** Orders per query. */
 const ORDERS_AT_ONCE = 500
 
-/** The issue of a change with its current result, and the result that a correction gives it. */
+/** Issue of a change with its current result and, for a correction, the new one. */
 export interface ChangePlan extends IssueKey {
   readonly kind: LotteryChangeKind
   readonly resultBefore: string | null
   readonly resultAfter: string | null
 }
 
-/** Amounts in counts of 1/10,000. */
+/** Amounts in units of 1/10,000. */
 export interface Moves {
   orders: number
   stakesBack: bigint
@@ -29,16 +29,16 @@ export interface Moves {
 }
 
 export interface PlannedMoves {
-  /** Moves by member, in the order of their ids. */
+  /** Moves by member, ordered by member id. */
   readonly members: ReadonlyMap<bigint, Moves>
   readonly sums: Moves & { readonly members: number }
-  /** Digest of the plan and of each order with the amounts that it moves. */
+  /** Digest of the plan, and of each order with the amounts to move. */
   readonly digest: string
 }
 
 /**
- * Moves that a change would make, computed by the settlement itself. Orders that a correction does not change are left
- * out.
+ * Returns the moves that a change would make, computed by the settlement itself. Orders that a correction does not
+ * change are left out.
  */
 export async function planMoves(sql: Sql | Transaction, plan: ChangePlan): Promise<PlannedMoves> {
   const hash = createHash('sha256').update(
@@ -75,13 +75,13 @@ export async function planMoves(sql: Sql | Transaction, plan: ChangePlan): Promi
 }
 
 export interface OrderAgain {
-  /** Win of the whole order, rebates included. */
+  /** Total win of the order, including rebates. */
   readonly win: bigint
   readonly isChanged: boolean
   readonly tickets: SettledTicket[]
 }
 
-/** Settled orders with another result, by their ids. */
+/** Settles orders with another result, without storing it. Returns the outcomes by order id. */
 export async function settleAgain(
   sql: Sql | Transaction,
   code: string,

@@ -1,6 +1,6 @@
 import type { Sql } from '@atrium/database'
 
-/** Rounds that closed issues wait for, up to the last published one, the earliest first. */
+/** Returns beacon rounds that closed issues wait for, up to the last published round, earliest first. */
 export async function readAwaitedRounds(sql: Sql, lastRound: number, limit: number): Promise<number[]> {
   const rows = await sql<{ round: number }[]>`
     select distinct beacon_round::float8 as round from lottery.issues
@@ -8,7 +8,7 @@ export async function readAwaitedRounds(sql: Sql, lastRound: number, limit: numb
   return rows.map(({ round }) => round)
 }
 
-/** Stores the value of a round with every issue that waits for it. A stored value never changes. */
+/** Stores the value of a round for every issue that waits for it. A stored value never changes. */
 export async function writeRandomness(sql: Sql, round: number, randomness: string): Promise<void> {
   await sql`
     update lottery.issues set beacon_randomness = ${randomness} where state = 'CLOSED' and beacon_round = ${round}

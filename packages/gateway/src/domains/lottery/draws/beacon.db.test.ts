@@ -8,7 +8,7 @@ import { createIssueJobs } from '../issues/advance-issues.ts'
 import { createBeaconJob } from './fetch-beacon.ts'
 import { roundOf, testBeacon } from './testing.ts'
 
-/** Runs from 00:30:00, closes at 00:30:50 and is drawn at 00:31:00. */
+/** Opens at 00:30:00, closes at 00:30:50 and is drawn at 00:31:00. */
 const FIRST = '20261120-0571'
 const CLOSE_SECONDS = Date.parse('2026-11-20T00:30:50Z') / 1000
 const VALUE = 'c0'.repeat(32)
@@ -36,7 +36,10 @@ function at(time: string): void {
   now = new Date(`2026-11-20T${time}Z`)
 }
 
-/** The jobs of a gateway whose beacon publishes a round every three seconds, one of them when `SSC60` closes. */
+/**
+ * Returns the jobs of a gateway whose beacon publishes a round every three seconds, one of them exactly when `SSC60`
+ * closes.
+ */
 function jobs(config = { ...beacon.config, genesisSeconds: CLOSE_SECONDS - 3 * 1_000, periodSeconds: 3 }) {
   const deps = { ...gateway.deps, clock: () => now, config: { ...gateway.deps.config, lotteryBeacon: config } }
   return { ...createIssueJobs(deps), fetchBeacon: createBeaconJob(deps) }
@@ -68,7 +71,7 @@ describe('a draw with a beacon', () => {
       rounds.push(roundOf(request.url))
       response.end(JSON.stringify({ round: roundOf(request.url), randomness: VALUE }))
     }
-    // Round 1002 is the first one from the close on, a second later.
+    // Round 1002 is the first round after the close, one second later.
     const { plan, advance, fetchBeacon } = jobs({
       ...beacon.config,
       genesisSeconds: CLOSE_SECONDS - 3 * 1_000 - 2,

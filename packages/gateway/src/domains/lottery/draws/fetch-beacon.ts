@@ -5,8 +5,8 @@ import { readAwaitedRounds, writeRandomness } from './beacon-repository.ts'
 const ROUNDS_AT_ONCE = 20
 
 /**
- * A job that fetches the rounds of closed issues. A round that cannot be fetched is tried again by the next run; the
- * draw cancels an issue that waits too long.
+ * Creates the job that fetches the beacon rounds of closed issues. The next run retries a round that cannot be fetched.
+ * If an issue has waited too long, the draw job cancels it.
  */
 export function createBeaconJob(
   { sql, clock, config: { lotteryBeacon }, log }: Pick<Deps, 'sql' | 'clock' | 'config' | 'log'>,

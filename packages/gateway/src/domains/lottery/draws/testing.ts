@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A beacon that responds with `respond`; disposing it closes its connections. */
+/** Starts a beacon that responds with `respond`. Disposing it closes its connections. */
 export async function testBeacon(
   respond: RequestListener,
 ): Promise<AsyncDisposable & { config: { url: string; genesisSeconds: number; periodSeconds: number } }> {
@@ -20,5 +20,5 @@ export async function testBeacon(
   }
 }
 
-/** The requested round. */
+/** Returns the number of the requested round. */
 export const roundOf = (url: string | undefined): number => Number(url?.split('/').at(-1))

@@ -3,17 +3,20 @@ import { hasSymbolLines, parseContent, PLAYS_OF, possibleWin, winOfSymbol } from
 import type { Lottery } from '@atrium/lottery-rules'
 import type { OpenTicket } from './exposure-repository.ts'
 
-/** Payout when a symbol is drawn. Amounts in counts of 1/10,000. */
+/** Total payout if a symbol is drawn. Amounts in units of 1/10,000. */
 export interface SymbolExposure {
   readonly play: string
-  /** Key of its row, of plays with several. */
+  /** Key of the row, for plays with several rows. */
   readonly row?: string
   readonly symbol: string
   readonly tickets: number
   readonly pays: bigint
 }
 
-/** The total best payout of tickets by play, and their payout for each symbol, worst first; payout limits included. */
+/**
+ * Returns the total best payout of tickets by play, and their payout for each symbol, worst first. Payout limits are
+ * applied.
+ */
 export async function exposureOfTickets(
   { drawKind }: Pick<Lottery, 'drawKind'>,
   tickets: readonly OpenTicket[],

@@ -1,7 +1,7 @@
 import type { Sql } from '@atrium/database'
 import type { IssueKey } from '../issues/issues-repository.ts'
 
-/** Amounts in counts of 1/10,000. */
+/** Amounts in units of 1/10,000. */
 export interface ExposureRow {
   state: 'SCHEDULED' | 'OPEN' | 'CLOSED' | 'DRAWN' | 'SETTLED' | 'CANCELLED'
   currency: string
@@ -27,7 +27,7 @@ export interface PlaySums {
   stake: bigint
 }
 
-/** Open tickets of an issue by play, most stake first. */
+/** Returns totals of an issue's open tickets by play, highest stake first. */
 export const readPlaySums = (sql: Sql, { merchant, code, numero }: IssueKey): Promise<PlaySums[]> => sql<PlaySums[]>`
   select t.play, count(*)::int as tickets, sum(t.stake)::int8 as stake
   from lottery.orders o join lottery.tickets t on t.order_id = o.id
@@ -43,7 +43,7 @@ export interface OpenTicket {
   maxWin: bigint | null
 }
 
-/** Open tickets of an issue, up to a limit. */
+/** Returns open tickets of an issue, up to a limit. */
 export const readOpenTickets = (
   sql: Sql,
   { merchant, code, numero }: IssueKey,

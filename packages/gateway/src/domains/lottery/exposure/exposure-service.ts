@@ -7,7 +7,7 @@ import { lotteryOf } from '../catalogue/lotteries.ts'
 import { exposureOfTickets } from './exposure-of-tickets.ts'
 import { findExposure, readOpenTickets, readPlaySums } from './exposure-repository.ts'
 
-/** The possible payouts of open tickets of an issue, for lottery operators, without members. */
+/** Creates the staff operation that returns possible payouts of an issue's open tickets, without naming members. */
 export const createExposure = ({ sql }: Pick<Deps, 'sql'>) => ({
   /** @throws DomainError NOT_FOUND */
   async lotteryExposure({

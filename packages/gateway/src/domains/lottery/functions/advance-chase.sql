@@ -1,6 +1,6 @@
--- Takes the next step of a chase, with its member locked: stops it after a win or when its game is off, returns the
--- part of an issue that is closed, or stakes the part of an open issue. Never before the previous issue is settled.
--- `p_order`: id and tickets of the next issue's order. Returns the result: WAITING (nothing to do yet), PLACED,
+-- Takes the next step of a chase, and locks its member. It stops the chase after a win or if its game is off, returns
+-- the amount for an issue that has closed, or stakes the amount for an open issue. It waits until the previous issue is
+-- settled. `p_order` has the id and tickets of the next issue's order. Returns WAITING (no step possible yet), PLACED,
 -- RETURNED, STOPPED or DONE.
 create or replace function lottery.advance_chase(p_chase uuid, p_position int, p_order lottery.new_order,
   p_session text, p_now timestamptz) returns text language plpgsql set plan_cache_mode = force_generic_plan as $$
@@ -24,7 +24,7 @@ begin
       perform lottery.stop_chase(p_chase, 'WON', p_now); return 'STOPPED';
     end if;
   end if;
-  -- A merchant that has switched the game off accepts no bets on later issues.
+  -- If the merchant has switched the game off, no bets on later issues are accepted.
   if not exists (select 1 from lottery.merchant_games m where (m.merchant, m.code) = (chase.merchant, chase.code)
     and m.is_on) then
     perform lottery.stop_chase(p_chase, 'NO_ISSUE', p_now);
@@ -33,7 +33,7 @@ begin
   select * into next from lottery.chase_issues i where i.chase_id = p_chase and i.state = 'WAITING' order by i.position
   limit 1;
   if not found then perform lottery.stop_chase(p_chase, null, p_now); return 'DONE'; end if;
-  -- Another process has taken a step since the caller looked.
+  -- Another process has taken the step since the caller read the chase.
   if next.position <> p_position then return 'WAITING'; end if;
   select * into strict issue from lottery.issues i
   where (i.merchant, i.code, i.numero) = (chase.merchant, chase.code, next.numero);
@@ -43,8 +43,7 @@ begin
     update lottery.chase_issues i set state = 'RETURNED' where i.chase_id = p_chase and i.position = next.position;
     return 'RETURNED';
   end if;
-  -- Money of a bonus that is over no longer belongs to the member: the rest of the chase cannot be staked as it was
-  -- ordered.
+  -- If the bonus has ended, its money no longer belongs to the member, so the rest cannot be staked as ordered.
   if exists (select 1 from wallet.bonuses_view b where b.id = chase.bonus_id and b.ended_at is not null)
     and exists (select 1 from lottery.chase_holds h join ledger.accounts_view a on a.id = h.account_id
       where h.chase_id = p_chase and h.amount > 0 and a.kind in ('BONUS', 'LOCKED')) then

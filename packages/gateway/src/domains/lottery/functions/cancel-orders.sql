@@ -1,4 +1,4 @@
--- Takes orders back, each once: stakes return to the pools they came from.
+-- Cancels orders, each once. Stakes return to the pools they came from.
 create or replace function lottery.cancel_orders(p_orders uuid[], p_now timestamptz)
 returns table (order_id uuid, member_id int8, merchant text, code text, stake int8, shown int8, version int8,
   currency text) language plpgsql set plan_cache_mode = force_generic_plan as $$
@@ -20,7 +20,7 @@ begin
     end if;
     update lottery.tickets t set state = 'CANCELLED' where t.order_id = o.id;
     update lottery.orders q set state = 'CANCELLED', settled_at = p_now where q.id = o.id;
-    -- The exposure of a closed issue is no longer used; a paused one may reopen.
+    -- Only for open and paused issues: the exposure of a closed issue is no longer used, but a paused issue may reopen.
     perform lottery.release_exposure(o.merchant, o.code, o.numero, (o.member_id % 16)::int, o.possible_win)
     from lottery.issues i where (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero) 
       and (i.state = 'OPEN' or i.void_reason = 'PAUSED');

@@ -1,7 +1,7 @@
 -- Checks an order before its tickets are counted, so that the server does not count tickets that cannot be bet.
--- `p_stake`: its minimum cost. `p_highest`: minimum cost of its most expensive ticket. Statuses: those of
--- lottery.place_order; OK when nothing is wrong so far, also on an issue that is scheduled to be open. It writes and
--- locks nothing: lottery.place_order checks again.
+-- `p_stake` is the order's minimum cost, `p_highest` the minimum cost of its most expensive ticket. Returns a status of
+-- lottery.place_order. OK means that no problem is known yet, even if the issue is only scheduled to be open. Writes
+-- and locks nothing: lottery.place_order checks again.
 create or replace function lottery.check_order(p_by lottery.bettor, p_order lottery.new_order, p_stake int8,
   p_highest int8, p_now timestamptz, out status text, out sub_code text, out order_id uuid) language plpgsql
 set plan_cache_mode = force_generic_plan as $$

@@ -1,6 +1,6 @@
--- Settles orders again whose issue has another result: `p_tickets` as lottery.ticket_wins reads them. The new win of an
--- order is paid first and the former one taken back after it, so that a member who has spent the first win retains at
--- most the larger of the two. Nothing is posted for orders with an unchanged win.
+-- Settles orders again after their issue got another result. `p_tickets` has the format of lottery.ticket_wins. The new
+-- win of an order is paid before the previous one is taken back: a member who has spent the previous win therefore
+-- retains at most the larger of the two. Orders with an unchanged win get no journal.
 create or replace function lottery.correct_orders(p_result lottery.corrected_result, p_orders uuid[], p_tickets jsonb,
   p_now timestamptz) returns void language plpgsql as $$
 declare
@@ -16,7 +16,7 @@ begin
   for update loop
     select sum(w.win + t.rebate), bool_and(w.win = t.win and w.hits = t.hits) into strict total, is_same
     from lottery.tickets t join lottery.ticket_wins(p_tickets) w on w.id = t.id where t.order_id = o.id;
-    -- The record of every bet shows the valid draw; stakes on opposite results stay.
+    -- The betting record shows the valid result for every bet. Stakes on opposite results do not change.
     shown := ledger.show_outcome('lottery', o.id::text, p_result.outcome);
     continue when is_same;
     missing := 0;

@@ -1,5 +1,5 @@
--- Orders a chase and holds its whole amount, from the pools that a bet would be staked from, in one journal. Statuses:
--- OK, REPEATED, REQUEST_ID_USED, NO_ISSUE, or those of bets.bet_refusal with its sub-code. The caller rolls back unless
+-- Orders a chase, and holds its total amount in one journal, from the pools that a bet would use. Statuses: OK,
+-- REPEATED, REQUEST_ID_USED, NO_ISSUE, or those of bets.bet_refusal with its sub-code. The caller must roll back unless
 -- the status is OK.
 create or replace function lottery.hold_chase(p_by lottery.bettor, p_chase lottery.new_chase, p_now timestamptz,
   out status text, out sub_code text, out chase_id uuid) language plpgsql set plan_cache_mode = force_generic_plan as $$

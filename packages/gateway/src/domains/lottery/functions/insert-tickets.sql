@@ -1,4 +1,4 @@
--- Stores the tickets of orders in their order, and returns their ids.
+-- Inserts the tickets of orders in the order given. Returns their ids.
 create or replace function lottery.insert_tickets(p_orders lottery.new_order[])
 returns table (order_id uuid, ids int8[]) language sql as $$
   with stored as (

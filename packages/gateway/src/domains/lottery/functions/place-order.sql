@@ -1,8 +1,8 @@
--- Places an order of tickets on an open issue: locks the issue against closing, applies the limits, stakes in one
--- journal, and returns a status. An order with the same request id is the same order. Statuses: OK, REPEATED,
--- REQUEST_ID_USED, NO_ISSUE, ISSUE_CLOSED, ISSUE_DUE (scheduled to be open, but not open yet), ODDS_OUTDATED (the odds
--- have changed since it was priced), STAKE_TOO_LOW, STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, EXPOSURE, or those of
--- bets.place_bet, then with its sub-code. The caller rolls back unless the status is OK.
+-- Places an order of tickets on an open issue: locks the issue against closing, checks limits, stakes in one journal,
+-- and returns a status. A repeated request id returns the existing order. Statuses: OK, REPEATED, REQUEST_ID_USED,
+-- NO_ISSUE, ISSUE_CLOSED, ISSUE_DUE (scheduled to be open, but not open yet), ODDS_OUTDATED (odds have changed since
+-- the order was priced), STAKE_TOO_LOW, STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, EXPOSURE, or those of bets.place_bet with
+-- its sub-code. The caller must roll back unless the status is OK.
 create or replace function lottery.place_order(p_by lottery.bettor, p_order lottery.new_order, p_now timestamptz,
   out status text, out sub_code text, out order_id uuid, out shown int8, out version int8) language plpgsql
 set plan_cache_mode = force_generic_plan as $$
@@ -16,7 +16,7 @@ declare
   bet ledger.request;
   answer ledger.answer;
 begin
-  -- First, to serialise orders of one member.
+  -- Locks the account first, so that orders of a member run one after another.
   account := identity.open_account(p_by.member_id, 'REAL', 0, p_now);
   perform ledger.lock_main(p_by.member_id);
   select * into known from lottery.orders o where o.member_id = p_by.member_id and o.request_id = p_order.request_id;
@@ -25,9 +25,9 @@ begin
     status := case when known.fingerprint = p_order.fingerprint then 'REPEATED' else 'REQUEST_ID_USED' end;
     return;
   end if;
-  -- Closing locks the issue for update: it waits for this transaction, and this transaction sees whether it was closed.
-  -- Only the key is locked, which the order's foreign key does anyway: many orders lock one issue concurrently, and
-  -- PostgreSQL records each lock of each of them.
+  -- Closing locks the issue `for update`, so it waits for this transaction, or this transaction sees the closed issue.
+  -- `for key share` is enough, and the order's foreign key takes it anyway. Many orders lock one issue concurrently,
+  -- and PostgreSQL stores every lock of each of them.
   select * into issue from lottery.issues i
   where (i.merchant, i.code, i.numero) = (p_by.merchant, p_by.code, p_order.numero) for key share;
   if not found then status := 'NO_ISSUE'; return; end if;

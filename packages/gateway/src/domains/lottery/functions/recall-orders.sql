@@ -1,4 +1,4 @@
--- Takes orders of a cancelled issue back for a change, each once, by lottery.cancel_orders, and records it.
+-- Cancels orders of a cancelled issue for a change, each once, with lottery.cancel_orders, and records it.
 create or replace function lottery.recall_orders(p_change uuid, p_orders uuid[], p_now timestamptz) returns void
 language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- Returns `p_amount` of the held amount of a chase to the pools that it came from, in their order. Money from a bonus
--- that is over by now goes where that bonus went. Returns the pools and their amounts.
+-- Returns `p_amount` of a chase's held amount to the pools it came from, in their order. Money of a bonus that has
+-- ended goes where the bonus went. Returns the pools and their amounts.
 create or replace function lottery.release_chase(chase lottery.chases, p_amount int8, p_key text, p_now timestamptz,
   out pools int8[], out amounts int8[]) language plpgsql as $$
 declare

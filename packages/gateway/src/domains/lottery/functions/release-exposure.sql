@@ -1,5 +1,5 @@
--- Subtracts an order that was cancelled or not accepted from the exposure of its issue: from its part if that has all
--- of it, else from all parts in their order.
+-- Subtracts an order that was cancelled or not accepted from its issue's exposure: from its own part if the part is
+-- large enough, otherwise from all parts in their order.
 create or replace function lottery.release_exposure(p_merchant text, p_code text, p_numero text, p_part int,
   p_amount int8) returns void language plpgsql as $$
 declare

@@ -1,7 +1,7 @@
--- Adds an order to the exposure of its issue, unless all orders together could then win more than `p_max`. Returns
--- whether it was added. Each of the sixteen parts may take a sixteenth of the limit, so that orders of different parts
--- do not wait for each other; an order that is too large for its part locks all of them and takes what is left
--- anywhere.
+-- Adds an order to its issue's exposure, unless all orders together could then win more than `p_max`. Returns whether
+-- it was added. The exposure is split into sixteen parts with a sixteenth of the limit each, so that orders of
+-- different parts do not block each other. An order that does not fit into its part locks all parts and uses the free
+-- space of any of them.
 create or replace function lottery.reserve_exposure(p_issue lottery.issues, p_part int, p_amount int8, p_max int8)
   returns boolean language plpgsql as $$
 declare
@@ -30,7 +30,7 @@ begin
   end if;
   for part in select * from lottery.issue_exposures e
   where (e.merchant, e.code, e.numero) = (p_issue.merchant, p_issue.code, p_issue.numero) order by e.part loop
-    -- The remainder of the division by sixteen belongs to the last part.
+    -- The last part gets the remainder of the division by sixteen.
     piece := case when part.part = 15 then rest else least(rest, greatest(quota - part.possible_win, 0)) end;
     update lottery.issue_exposures e set possible_win = e.possible_win + piece
     where (e.merchant, e.code, e.numero, e.part) = (part.merchant, part.code, part.numero, part.part) and piece > 0;

@@ -1,4 +1,4 @@
--- The session of an order: a new one for each.
+-- Creates the session of an order. Each order has its own.
 create or replace function lottery.session_of(p_by lottery.bettor) returns ledger.new_session
 language plpgsql immutable as $$
 declare session ledger.new_session;

@@ -1,7 +1,7 @@
--- Settles orders of a drawn issue, each once: `p_tickets` are the wins of their tickets, and `p_outcomes` are the
--- outcomes of orders, in their order. The rebate that was chosen instead of odds is paid with it. Orders that are
--- settled or cancelled are left out. Tables are large and `p_orders` are few: rows are looked up, whatever the
--- statistics.
+-- Settles orders of a drawn issue, each once. `p_tickets` are the wins of their tickets; `p_outcomes` are the outcomes
+-- of the orders, in the same order. A rebate that the member chose instead of higher odds is paid too. Orders that are
+-- already settled or cancelled are skipped. Planned for large tables and few `p_orders`: rows are looked up by key,
+-- whatever the statistics are.
 create or replace function lottery.settle_orders(p_orders uuid[], p_tickets lottery.ticket_results, p_outcomes jsonb[],
   p_now timestamptz)
   returns table (order_id uuid, member_id int8, code text, stake int8, win int8, currency text)
@@ -32,7 +32,7 @@ begin
   for part in 0 .. (cardinality(wins) - 1) / 50 loop
     paid := paid || array(select p.place from bets.settle_wins(wins[part * 50 + 1 : part * 50 + 50], true, p_now) p);
   end loop;
-  -- In the order of members, like everywhere, to prevent deadlocks of concurrent batches.
+  -- In the order of members, like all such statements, to prevent deadlocks between concurrent batches.
   foreach request in array wins loop
     continue when request.place = any (paid);
     answer := bets.settle_win(request, p_now);

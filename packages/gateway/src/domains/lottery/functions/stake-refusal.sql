@@ -1,6 +1,6 @@
--- Why a member may not stake this amount on a game now: statuses of bets.bet_refusal with its sub-code, nulls when
--- nothing is wrong so far. `p_highest`: on one issue, for limits of single bets. `p_total`: on all of them. It writes
--- and locks nothing, so taking the stake checks again.
+-- Returns why a member may not stake this amount on a game now, as a status and sub-code of bets.bet_refusal; nulls if
+-- no problem is known yet. `p_highest` is the highest stake on one issue, for limits of single bets. `p_total` is the
+-- stake on all issues. Writes and locks nothing: taking the stake checks again.
 create or replace function lottery.stake_refusal(p_by lottery.bettor, p_highest int8, p_total int8,
   p_now timestamptz, out status text, out sub_code text) language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Ends a chase: the rest of its held amount is returned. An ended one stays the same. `p_reason`: WON, CANCELLED, or
+-- Ends a chase, and returns the rest of its held amount. An ended chase is unchanged. `p_reason` is WON, CANCELLED, or
 -- why an issue could not be bet on; null after the last issue.
 create or replace function lottery.stop_chase(p_chase uuid, p_reason text, p_now timestamptz) returns lottery.chases
 language plpgsql set plan_cache_mode = force_generic_plan as $$

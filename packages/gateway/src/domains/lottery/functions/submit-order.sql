@@ -1,5 +1,5 @@
--- Places an order by lottery.place_order, and undoes it unless it is OK, so that one statement is enough. Returns the
--- member's money afterwards, as the portal shows it, which is null unless the status is OK.
+-- Places an order with lottery.place_order, and undoes it unless the status is OK, so that the caller needs only one
+-- statement. Also returns the member's displayed balance; null unless the status is OK.
 create or replace function lottery.submit_order(p_by lottery.bettor, p_order lottery.new_order, p_now timestamptz,
   out status text, out sub_code text, out order_id uuid, out shown int8, out version int8, out currency text)
   language plpgsql set plan_cache_mode = force_generic_plan as $$

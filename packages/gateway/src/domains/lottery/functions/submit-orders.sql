@@ -1,8 +1,8 @@
--- Places orders of many members in a few statements: does the same for each of them as lottery.submit_order, by the
--- same functions. Left out, for lottery.submit_order: repeats, rejections, more than one order of a member, members
--- with locked pools, and issues that are being closed. Tables are large and orders few: rows are looked up, whatever
--- the statistics. Returns the member's money as the portal shows it, the ids of the tickets in their order, and the
--- fields of an order's issue and game.
+-- Places orders of many members in a few statements, with the same effect as lottery.submit_order on each. These orders
+-- return no row and need lottery.submit_order: repeats, rejected orders, further orders of the same member, orders of
+-- members with locked pools, and orders on issues that are being closed. Planned for large tables and few orders: rows
+-- are looked up by key, whatever the statistics are. Returns the member's displayed balance, the ids of the tickets in
+-- their order, and fields of the order's issue and game.
 create or replace function lottery.submit_orders(p_by lottery.bettor[], p_orders lottery.new_order[], p_now timestamptz)
 returns table (place int, shown int8, version int8, currency text, tickets int8[], close_at timestamptz,
   draw_at timestamptz, game_names jsonb, account_type_name text) language plpgsql
@@ -16,7 +16,7 @@ declare
   movements ledger.movement[];
   taken text[];
 begin
-  -- Like lottery.place_order; does not wait for a transaction that closes an issue.
+  -- Locks issues like lottery.place_order, but skips those that another transaction is closing.
   issues := array(
     select i from lottery.issues i
     where (i.merchant, i.code, i.numero) in (select (p_by[n]).merchant, (p_by[n]).code, (p_orders[n]).numero
@@ -50,8 +50,8 @@ begin
         where o.member_id = (one.bettor).member_id and o.request_id = (one.wanted).request_id));
   if cardinality(checked) = 0 then return; end if;
 
-  -- Issues in one order everywhere. All orders of a statement take from one part, so that two statements rarely wait
-  -- for each other.
+  -- Issues are locked in the same order by all statements. All orders of a statement use one part, so that two
+  -- statements rarely wait for each other.
   part := ((checked[1]).bettor).member_id % 16;
   for of_issue in
     select (array_agg(i))[1] as issue, sum(c.possible_win)::int8 as possible_win, min(c.max_exposure) as max_exposure

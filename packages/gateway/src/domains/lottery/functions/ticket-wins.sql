@@ -1,4 +1,4 @@
--- Winning lines at each level and the win of tickets, from JSON: `id`, `hits`, `win`.
+-- Converts JSON (`id`, `hits`, `win`) to rows: the winning lines at each level, and the win of each ticket.
 create or replace function lottery.ticket_wins(p_tickets jsonb) returns table (id int8, hits int[], win int8)
 language sql immutable as $$
   select (each ->> 'id')::int8,

@@ -1,17 +1,17 @@
--- Voids orders, each once: stakes are returned, and wins are taken back as far as members still have them.
+-- Voids orders, each once. Stakes are returned, and wins are taken back as far as members still have the money.
 create or replace function lottery.void_orders(p_change uuid, p_orders uuid[], p_actor text, p_reason text,
   p_now timestamptz) returns void language plpgsql as $$
 declare
   o lottery.orders;
   answer wallet.voided;
 begin
-  -- In the order of members, like everywhere, to prevent deadlocks of concurrent batches.
+  -- In the order of members, like all such statements, to prevent deadlocks between concurrent batches.
   for o in select * from lottery.orders q where q.id = any (p_orders) and q.state in ('PLACED', 'SETTLED')
   order by q.member_id, q.id for update loop
     answer := wallet.void_round(
       row(o.merchant, 'lottery', o.id, p_actor, p_reason)::wallet.void_order, p_now);
     if answer.status <> 'OK' then raise exception 'The order % cannot be voided: %', o.id, answer.status; end if;
-    -- The amount that an earlier correction has left with the member is part of the round's payout.
+    -- What an earlier correction could not take back is part of the round's payout.
     insert into lottery.order_changes (change_id, order_id, member_id, stake_back, win_taken, kept, tickets_before, at)
     values (p_change, o.id, o.member_id, o.stake, o.win, answer.shortfall - (answer.payout - o.win),
       lottery.ticket_records(o.id), p_now);

@@ -22,9 +22,9 @@ import type { FairDraw, IssueKey, IssueToDraw, IssueToOpen } from './issues-repo
 import { issuesBetween } from './schedule.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Time for which issues exist in advance: chases are planned on them. */
+/** How far in advance issues are created; chases are planned on them. */
 const AHEAD_MS = 24 * HOUR_MS
-/** Maximum delay of a fair draw: later ones are not made, the issue is cancelled, and stakes are returned. */
+/** Maximum delay of a fair draw. After it the issue is cancelled, and stakes are returned. */
 const DRAW_GRACE_MS = 10 * 60_000
 /** Time after which a public draw without a result is cancelled (domain rule 3.10). */
 const RESULT_GRACE_MS = HOUR_MS
@@ -35,7 +35,10 @@ const OFFICIAL = LOTTERIES.filter(({ source }) => source === 'official').map(({ 
 
 export type IssueDeps = Pick<Deps, 'sql' | 'clock' | 'config' | 'keys' | 'realtime' | 'log'>
 
-/** Scheduled jobs of issues. Several processes may run them concurrently: each skips what another one has locked. */
+/**
+ * Creates the scheduled jobs of issues. Several processes may run them concurrently: each skips what another one has
+ * locked.
+ */
 export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, realtime, log }: IssueDeps) {
   const publish = (
     { merchant, code, numero }: IssueKey,
@@ -47,12 +50,12 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
       { topic: 'lottery.issue.changed', payload: { code, numero, state, ...(result !== undefined && { result }) } },
     )
 
-  /** Opens scheduled issues. */
+  /** Opens issues at their scheduled time. */
   async function openDue(): Promise<void> {
     const opened = await sql.begin(async (tx) => {
       const now = clock()
       const issues = await lockIssuesToOpen(tx, now, OPENED_AT_ONCE)
-      // An issue whose draw has passed could not be bet on.
+      // An issue whose draw time has passed can no longer be bet on, so it is cancelled.
       for (const issue of issues)
         await (issue.drawAt <= now
           ? cancelIssue(tx, issue, { why: 'DRAW_MISSED' }, now)
@@ -71,7 +74,10 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
     beaconRound: lotteryBeacon && firstRoundFrom(lotteryBeacon, issue.closeAt),
   })
 
-  /** Makes scheduled draws. An issue whose seed cannot be opened waits, until the time for its draw is over. */
+  /**
+   * Makes fair draws at their scheduled time. If a seed cannot be decrypted, its issue waits until the maximum delay
+   * has passed.
+   */
   async function drawDue(): Promise<void> {
     const tried: string[] = []
     for (;;) {
@@ -132,7 +138,7 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
   return {
     openDue,
 
-    /** Adds issues until a day ahead. */
+    /** Creates issues for the next 24 hours. */
     async plan(): Promise<void> {
       const now = clock().getTime()
       const exceptionsOf = await readExceptions(sql)
@@ -151,7 +157,7 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
       }
     },
 
-    /** Opens, closes, draws and cancels issues on schedule. */
+    /** Opens, closes, draws and cancels issues at their scheduled times. */
     async advance(): Promise<void> {
       await openDue()
       for (const issue of await closeIssues(sql, OFFICIAL, clock())) publish(issue, 'CLOSED')
@@ -161,13 +167,13 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
   }
 }
 
-/** Inputs of DRAW-1: the seed, and the value of the beacon where one takes part. */
+/** Returns the inputs of DRAW-1: the seed and, if the issue uses a beacon, the beacon's value. */
 async function keyOf(seed: string, { beaconRandomness }: IssueToDraw): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = bytesOfHex(seed)!
   return beaconRandomness === null ? bytes : mixedKey(bytes, bytesOfHex(beaconRandomness)!)
 }
 
-/** The result of `make`; undefined, after `report`, when it throws. */
+/** Returns the result of `make`. If it throws, calls `report` and returns undefined. */
 function attempt<T>(make: () => T, report: (err: unknown) => void): T | undefined {
   try {
     return make()

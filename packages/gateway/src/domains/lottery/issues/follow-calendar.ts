@@ -18,9 +18,10 @@ interface ComingRow {
 }
 
 /**
- * Updates the later issues of a public draw to its calendar, a day ahead. Issues that are open or will be are moved
- * with their draw, bets included; where there is no draw any more they are cancelled, and stakes are returned. Closed
- * issues stay the same. Returns the cancelled ones, and the members who were notified of a moved draw.
+ * Updates the later issues of a public draw after its calendar has changed, at least a day ahead. Issues that are open
+ * or scheduled move with their draw, including bets. If there is no draw any more, they are cancelled and stakes are
+ * returned. Closed issues are unchanged. Returns the cancelled issues, and the members who were notified of a moved
+ * draw.
  */
 export async function followCalendar(
   tx: Transaction,
@@ -63,8 +64,8 @@ const isSame = (row: ComingRow, { openAt, closeAt, drawAt }: Issue): boolean =>
   row.openAt.getTime() === openAt && row.closeAt.getTime() === closeAt && row.drawAt.getTime() === drawAt
 
 /**
- * Sets the times of an issue. An open one without bets whose new opening time is later is no longer open. Returns false
- * for one that was closed in between.
+ * Sets the times of an issue. An open issue without bets becomes scheduled again if its new opening time is in the
+ * future. Returns false if the issue was closed meanwhile.
  */
 async function setTimes(
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { VoidReason } from '@atrium/contracts/calls/lottery/draws'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Issue } from './schedule.ts'
 
-/** Key of an issue. */
+/** Identifies an issue. */
 export interface IssueKey {
   readonly merchant: string
   readonly code: string
@@ -13,18 +13,18 @@ export interface OfferedGame {
   readonly merchant: string
   readonly timeZone: string
   readonly code: string
-  /** The draw time of the last existing issue; null without one. */
+  /** Draw time of the last existing issue; null if there is none. */
   readonly lastDrawAt: Date | null
 }
 
-/** The games that merchants offer. */
+/** Returns the games that merchants offer. */
 export const readOfferedGames = (sql: Sql | Transaction): Promise<OfferedGame[]> => sql<OfferedGame[]>`
   select m.merchant, c.time_zone as "timeZone", m.code,
     (select max(i.draw_at) from lottery.issues i where i.merchant = m.merchant and i.code = m.code) as "lastDrawAt"
   from lottery.merchant_games m join merchants.merchants_view c on c.code = m.merchant
   where m.is_on`
 
-/** Adds issues that do not exist yet. */
+/** Inserts issues that do not exist yet. */
 export async function insertIssues(
   sql: Sql | Transaction,
   { merchant, code }: Pick<IssueKey, 'merchant' | 'code'>,
@@ -47,7 +47,7 @@ export interface IssueToOpen extends IssueKey {
   readonly drawAt: Date
 }
 
-/** Locks issues that are scheduled to be open and that no other process is opening, the earliest first. */
+/** Locks issues whose opening time has passed, earliest first. Issues that another process is opening are skipped. */
 export const lockIssuesToOpen = (tx: Transaction, now: Date, limit: number): Promise<IssueToOpen[]> => tx<
   IssueToOpen[]
 >`
@@ -55,8 +55,8 @@ export const lockIssuesToOpen = (tx: Transaction, now: Date, limit: number): Pro
   where state = 'SCHEDULED' and open_at <= ${now} order by open_at limit ${limit} for update skip locked`
 
 /**
- * Inputs of a fair draw: the hash of its seed, the stored form of the seed until then, and the round of the beacon that
- * takes part.
+ * Inputs of a fair draw: the hash of the seed, the encrypted seed until it is published, and the beacon round that is
+ * used.
  */
 export interface FairDraw {
   readonly hash: string
@@ -64,7 +64,7 @@ export interface FairDraw {
   readonly beaconRound: number | undefined
 }
 
-/** `draw`: undefined where the issue follows a public draw. */
+/** Opens an issue. `draw` is undefined if the issue follows a public draw. */
 export async function openIssue(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,
@@ -83,7 +83,7 @@ export interface ComingIssue {
   readonly drawAt: Date
 }
 
-/** The issues of a game that can still be bet on, the one that is open now first. */
+/** Returns the issues of a game that can still be bet on, the currently open one first. */
 export const readComingIssues = (
   sql: Sql,
   { merchant, code }: Pick<IssueKey, 'merchant' | 'code'>,
@@ -96,8 +96,8 @@ export const readComingIssues = (
   order by i.draw_at limit ${count}`
 
 /**
- * Closes issues for bets, and returns them: those whose time is over, and those of public draws (`official`: codes)
- * whose result is known. Waits for orders that are being placed, which lock their issue.
+ * Closes issues for bets and returns them: those past their closing time, and those of public draws (codes in
+ * `official`) whose result is known. Waits for orders that are being placed, because they lock their issue.
  */
 export const closeIssues = (sql: Sql, official: readonly string[], now: Date): Promise<IssueKey[]> => sql<IssueKey[]>`
   with due as (select i.merchant, i.code, i.numero from lottery.issues i
@@ -109,7 +109,7 @@ export const closeIssues = (sql: Sql, official: readonly string[], now: Date): P
   from due where (i.merchant, i.code, i.numero) = (due.merchant, due.code, due.numero)
   returning i.merchant, i.code, i.numero`
 
-/** Closes the issues of every merchant that follow a public draw and are open or will be, and returns them. */
+/** Closes the open and scheduled issues of all merchants that follow a public draw, and returns them. */
 export const closeIssuesOfDraw = (
   tx: Transaction,
   { code, numero }: Pick<IssueKey, 'code' | 'numero'>,
@@ -121,13 +121,13 @@ export const closeIssuesOfDraw = (
 export interface IssueToDraw extends IssueKey {
   readonly drawAt: Date
   readonly seedSealed: string
-  /** Value of the beacon that takes part; null without one, and where it has not arrived in time. */
+  /** Value of the beacon; null if the issue uses none, or it has not arrived in time. */
   readonly beaconRandomness: string | null
 }
 
 /**
- * Locks the next issue with a fair draw that is scheduled and that no other process is drawing. One that waits for its
- * beacon is left out until `missedBefore`. `not`: those that were tried, as `merchant/code/numero`.
+ * Locks the next issue whose fair draw time has passed. Skips issues that another process is drawing, and issues that
+ * wait for their beacon until `missedBefore`. `not` are issues that were already tried, as `merchant/code/numero`.
  */
 export async function lockIssueToDraw(
   tx: Transaction,
@@ -143,7 +143,7 @@ export async function lockIssueToDraw(
   return row
 }
 
-/** Publishes the result, and the seed of a fair draw. */
+/** Stores the result, and publishes the seed of a fair draw. */
 export async function writeResult(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,
@@ -156,7 +156,8 @@ export async function writeResult(
 }
 
 /**
- * Marks an issue as not drawn. `reason`: a text where staff cancels it. `seed`: of a fair draw, published all the same.
+ * Marks an issue as cancelled. `reason` is a text if staff cancels it. `seed` is that of a fair draw, which is
+ * published anyway.
  */
 export async function cancelIssue(
   tx: Transaction,
@@ -170,7 +171,7 @@ export async function cancelIssue(
     where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 
-/** Locks an issue that follows a public draw and has waited for its result since before `until`. */
+/** Locks an issue of a public draw that has waited for its result since before `until`. */
 export async function lockIssueWithoutResult(
   tx: Transaction,
   codes: readonly string[],
@@ -192,8 +193,8 @@ export interface LockedIssue extends IssueKey {
 }
 
 /**
- * Locks an issue against orders (lottery.place_order holds its key), draws and settlement until the transaction ends.
- * Undefined when there is none.
+ * Locks an issue against orders (lottery.place_order locks its key), draws and settlement until the transaction ends.
+ * Returns undefined if it does not exist.
  */
 export async function lockIssue(
   tx: Transaction,
@@ -207,8 +208,8 @@ export async function lockIssue(
 }
 
 /**
- * Locks the issues of every merchant that follow a draw, like `lockIssue`: the result of a draw applies to all of them.
- * The fixed order prevents deadlocks.
+ * Locks the issues of all merchants that follow a draw, like `lockIssue`, because the result applies to all of them.
+ * Always in the same order, to prevent deadlocks.
  */
 export const lockIssuesOfDraw = (
   tx: Transaction,
@@ -220,7 +221,7 @@ export const lockIssuesOfDraw = (
   join lottery.issues i on (i.merchant, i.code, i.numero) = (m.merchant, m.code, ${numero})
   where m.code = ${code} order by i.merchant for update of i`
 
-/** Voids a drawn issue, which has no valid result any more. */
+/** Voids a drawn issue, which then has no valid result. */
 export async function voidIssue(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,
@@ -233,7 +234,7 @@ export async function voidIssue(
     where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 
-/** Gives a drawn issue another result. Waiting orders are settled with it. */
+/** Gives a drawn issue another result. Orders that are not settled yet are settled with it. */
 export async function correctResult(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,

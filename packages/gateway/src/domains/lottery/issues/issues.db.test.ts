@@ -33,7 +33,7 @@ const states = async (code: string) =>
   gateway.sql<
     { numero: string; state: string }[]
   >`select numero, state from lottery.issues where code = ${code} and state <> 'SCHEDULED' order by numero`
-/** The issue that runs when a test begins: from 00:30:00 until its draw at 00:31:00. */
+/** The issue that is open when a test starts: from 00:30:00 until its draw at 00:31:00. */
 const FIRST = '20261120-0571'
 
 describe('issues', () => {

@@ -6,8 +6,8 @@ import { readGameTitle } from '../catalogue/repository.ts'
 import type { IssueKey } from './issues-repository.ts'
 
 /**
- * Notifies everybody who has bet on an issue that its draw has moved: their bets are drawn on that day. Returns those
- * who got a message, for `publishUnreadOf` after the commit.
+ * Notifies all members who have bet on an issue that its draw was moved and their bets with it. Returns those who got a
+ * message; call `publishUnreadOf` with them after the commit.
  */
 export async function noticeMovedDraw(tx: Transaction, issue: IssueKey, day: Day, now: Date): Promise<bigint[]> {
   const { merchant, code, numero } = issue

@@ -4,8 +4,8 @@ import { isRegularDay } from '@atrium/lottery-rules'
 import type { DrawException, Schedule } from '@atrium/lottery-rules'
 
 /**
- * One draw of a lottery. Bets are accepted from `openAt` until `closeAt`; the draw is at `drawAt`. Milliseconds since
- * the epoch.
+ * One draw of a lottery. Bets are accepted from `openAt` until `closeAt`; the draw is at `drawAt`. Times are in
+ * milliseconds since the epoch.
  */
 export interface Issue {
   readonly numero: string
@@ -18,8 +18,8 @@ type Interval = Extract<Schedule, { kind: 'interval' }>
 export type Dated = Exclude<Schedule, Interval>
 
 /**
- * The issue that is running at an instant: the one that is drawn next. It has opened at the draw before. `timeZone`: of
- * the merchant; games that follow a public draw have the zone of that, and `exceptions`.
+ * Returns the current issue at an instant, which is the next one to be drawn. It opens at the previous draw. `timeZone`
+ * is the merchant's; games that follow a public draw use that draw's time zone and `exceptions`.
  */
 export function issueAt(
   at: number,
@@ -30,7 +30,7 @@ export function issueAt(
   return schedule.kind === 'interval' ? intervalIssueAt(at, schedule, timeZone) : datedIssueAt(at, schedule, exceptions)
 }
 
-/** The issues that follow one, in order. */
+/** Returns the issues after the given one, in order. */
 export function issuesAfter(
   issue: Pick<Issue, 'drawAt'>,
   count: number,
@@ -44,7 +44,9 @@ export function issuesAfter(
   return following
 }
 
-/** The issues that open before `until`, from the one that runs at `from` on; none where that opens later. */
+/**
+ * Returns the issues that open before `until`, starting with the current one at `from`; empty if that one opens later.
+ */
 export function issuesBetween(
   from: number,
   until: number,
@@ -62,7 +64,9 @@ export function issuesBetween(
   return issues
 }
 
-/** Issues follow each other from midnight, `20261120-0001` first. */
+/**
+ * Returns the issue of a lottery with fixed intervals. Issues follow each other from midnight, `20261120-0001` first.
+ */
 function intervalIssueAt(at: number, { seconds, closeSeconds }: Interval, timeZone: string): Issue {
   const day = dayAt(new Date(at), timeZone)
   const midnight = startOfDay(day, timeZone).getTime()
@@ -70,17 +74,17 @@ function intervalIssueAt(at: number, { seconds, closeSeconds }: Interval, timeZo
   const every = seconds * 1000
   const index = Math.floor((at - midnight) / every)
   const openAt = midnight + index * every
-  // A day that is no multiple of the length of issues ends with a short one.
+  // If the length of issues does not divide the day, the last issue is shorter.
   const drawAt = Math.min(openAt + every, nextMidnight)
   return { numero: numeroOf(day, index + 1), openAt, closeAt: Math.max(openAt, drawAt - closeSeconds * 1000), drawAt }
 }
 
-/** One issue on each day of a draw, named after its regular day. */
+/** Returns the issue of a lottery with one draw per day. It is named after the draw's regular day. */
 function datedIssueAt(at: number, schedule: Dated, exceptions: readonly DrawException[]): Issue {
   const instant = (day: Day, time: string): number => instantOf(`${day}T${time}`, schedule.timeZone).getTime()
   const without = new Set(exceptions.map(({ day }) => day))
   const moved = new Map(exceptions.map(({ day, movedTo }) => [movedTo, day]))
-  /** The regular day of the draw on a day. */
+  /** Returns the regular day of the draw that is made on a day; undefined if there is no draw. */
   const drawOn = (day: Day): Day | undefined =>
     moved.get(day) ?? (isRegularDay(schedule, day) && !without.has(day) ? day : undefined)
   let day = dayAt(new Date(at), schedule.timeZone)
@@ -95,7 +99,7 @@ function datedIssueAt(at: number, schedule: Dated, exceptions: readonly DrawExce
   }
 }
 
-/** The name of a draw by the day on which it is made, like in public results. */
+/** Returns the name of a draw by the day on which it is made, as public results name it. */
 export const nameOfDraw = (drawAt: Date, { timeZone }: Dated): string => numeroOf(dayAt(drawAt, timeZone), 1)
 
 const numeroOf = (day: Day, index: number): string => `${day.replaceAll('-', '')}-${String(index).padStart(4, '0')}`

@@ -6,16 +6,16 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 export interface StaffIssueFilters {
   readonly code?: string | undefined
   readonly state: (typeof LOTTERY_ISSUE_FILTERS)[number]
-  /** The last draw to list: an ISO time. */
+  /** Time of the last draw to list, ISO 8601. */
   readonly until?: string | undefined
 }
 
-/** The staff side authorizes the reader. */
+/** The reader. The staff operation checks access. */
 interface IssueReader {
   readonly merchant: string
 }
 
-/** Amounts in counts of 1/10,000. */
+/** Amounts in units of 1/10,000. */
 export interface StaffIssueRow {
   code: string
   numero: string
@@ -39,7 +39,7 @@ export interface StaffIssueRow {
   exposure: bigint
 }
 
-/** Issues `i` with their draws and sums; the rest of the statement follows. Never a sealed seed. */
+/** SQL query of issues `i` with their draws and totals; `more` is appended. It never selects an encrypted seed. */
 export const selectStaffIssues = (sql: Sql, more: Fragment): Fragment => sql`
   select i.code, i.numero, i.state, i.open_at as "openAt", i.close_at as "closeAt", i.draw_at as "drawAt",
     i.drawn_at as "drawnAt", i.settled_at as "settledAt", i.cancelled_at as "cancelledAt",
@@ -80,7 +80,7 @@ export const toStaffIssue = (row: StaffIssueRow): StaffLotteryIssue => ({
   ...(row.seed !== null && { seed: row.seed }),
 })
 
-/** Issues of a merchant, the last draw first. */
+/** Lists a merchant's issues, latest draw first. */
 export const staffIssuesSource: KeysetSource<StaffIssueFilters, IssueReader, StaffIssueRow & Keyed, StaffLotteryIssue> =
   {
     key: [

@@ -6,7 +6,7 @@ import type { BetReader } from './ticket-list-source.ts'
 
 type Filters = Pick<ParsedRequest<'lotteryChases'>, 'from' | 'to' | 'code' | 'state'>
 
-/** A chase with the sums of its issues. Amounts count 1/10,000. */
+/** A chase with totals of its issues. Amounts in units of 1/10,000. */
 interface ChaseEntryRow extends Keyed {
   id: string
   at: Date
@@ -22,7 +22,7 @@ interface ChaseEntryRow extends Keyed {
   win: bigint
 }
 
-/** Chases of a member, newest first. */
+/** Lists a member's chases, newest first. */
 export const chaseListSource: ListSource<
   Filters,
   BetReader,

@@ -16,9 +16,9 @@ let gateway: TestGateway
 let token: string
 let cancelled: string
 
-/** All digits of the first position: every issue wins 9.8 of a stake of 10. */
+/** All digits at the first position: on every issue, a stake of 10 wins 9.8. */
 const ALWAYS = { play: 'position', content: '0,1,2,3,4,5,6,7,8,9||||', unit: '1', multiple: 1 }
-/** Two hundred and fifty characters and more. */
+/** Content of more than 250 characters. */
 const LONG = {
   play: 'five-direct-entry',
   content: Array.from({ length: 60 }, (_, index) => String(index).padStart(5, '0')).join(','),

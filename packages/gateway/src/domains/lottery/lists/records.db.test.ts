@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   await createChaseJob(gateway.deps)(turn)
 }
 
-// An order of 10 that wins 9.8, and a chase of three issues of 10, of which the first wins 9.8, the second is open and
+// An order of 10 that wins 9.8, and a chase of three issues with 10 each: the first has won 9.8, the second is open,
 // the third is held.
 beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-11-20T00:30:05Z'), stopped: true })
@@ -78,7 +78,7 @@ it('the profit counts settled stakes entirely as valid bet, their wins, and no o
 })
 
 it('a fifth of each stake counts towards the wagering requirement of a bonus', async () => {
-  // Three stakes of 10: held amounts are not wagered.
+  // Only the three stakes of 10 count; held amounts are not wagered.
   const [bonus] = await gateway.sql<[{ progress: bigint }]>`select progress from wallet.bonuses where id = ${bonusId}`
   expect(bonus.progress).toBe(6n * CREDIT)
 })

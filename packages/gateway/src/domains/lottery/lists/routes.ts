@@ -7,7 +7,7 @@ import { chaseListSource } from './chase-list-source.ts'
 import { ticketListSource } from './ticket-list-source.ts'
 import type { BetReader } from './ticket-list-source.ts'
 
-/** The calls that list a member's tickets and chases. */
+/** Handlers of the calls that list a member's tickets and chases. */
 export function lotteryListHandlers({
   sql,
 }: Pick<Deps, 'sql'>): Pick<Handlers, 'lotteryTickets' | 'lotteryTicketsFile' | 'lotteryChases' | 'lotteryChasesFile'> {

@@ -9,7 +9,7 @@ export interface BetReader extends ListReader {
 }
 type Filters = Pick<ParsedRequest<'lotteryTickets'>, 'from' | 'to' | 'code' | 'state'>
 
-/** A ticket with its order and draw. Amounts count 1/10,000. */
+/** A ticket with its order and draw. Amounts in units of 1/10,000. */
 interface TicketEntryRow extends Keyed {
   id: bigint
   orderId: string
@@ -31,10 +31,10 @@ interface TicketEntryRow extends Keyed {
   result: string | null
 }
 
-/** Characters of a ticket's content that a list shows. */
+/** Maximum number of characters of a ticket's content in a list. */
 const SHOWN_CHARACTERS = 200
 
-/** Tickets of a member on lotteries, newest first. A rebate counts from the settlement on. */
+/** Lists a member's lottery tickets, newest first. A rebate is included after the settlement. */
 export const ticketListSource: ListSource<
   Filters,
   BetReader,

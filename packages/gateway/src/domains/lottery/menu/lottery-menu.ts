@@ -12,12 +12,12 @@ import { readLotteries } from '../catalogue/repository.ts'
 
 const NEXT_ISSUES = 5
 const RECENT_GAMES = 10
-/** Time before a moved or omitted draw from which players see a note. */
+/** Days before a moved or cancelled draw during which players see a note. */
 const NOTICE_DAYS = 40
 
 /**
- * A merchant's lotteries, the most played first, each with the issue that is open at `now`, the following ones, and the
- * last draw.
+ * Returns a merchant's lotteries, most played first, each with the issue that is open at `now`, the following issues,
+ * and the last draw.
  */
 export async function lotteriesAt(
   sql: Sql,
@@ -54,7 +54,7 @@ interface RecentQuery {
   readonly language: Language
 }
 
-/** The lotteries that a member has bet on, the last one first. */
+/** Returns the lotteries that a member has bet on, most recent first. */
 export async function recentLotteriesAt(
   sql: Sql,
   { memberId, merchant, language }: RecentQuery,
@@ -98,7 +98,7 @@ function termsOf(
   }
 }
 
-/** Exceptions of today and of the next days, where the draw is made. */
+/** Returns calendar exceptions of today and the following days, in the time zone of the draw. */
 function comingExceptions(exceptions: readonly DrawException[], timeZone: string, now: number): DrawException[] {
   const today = dayAt(new Date(now), timeZone)
   const last = addDays(today, NOTICE_DAYS)

@@ -9,7 +9,7 @@ const thai = (numero: string, openDay: string, drawDay: string) => ({
   openAt: new Date(`${openDay}T08:00:00Z`),
   drawAt: new Date(`${drawDay}T08:00:00Z`),
 })
-/** Open from the draw of 30 December until the one of 17 January. */
+/** Open from the draw of December 30 until the draw of January 17. */
 const JANUARY = thai('20270116-0001', '2026-12-30', '2027-01-17')
 const EXCEPTIONS = [
   { day: '2027-01-01', movedTo: '2026-12-30' },

@@ -7,16 +7,16 @@ import type { Dated } from '../issues/schedule.ts'
 import { isResultOf } from './official-result.ts'
 import type { FeedRow } from './read-feed.ts'
 
-/** An issue that is open for bets or will be. */
+/** An issue that is open for bets, or scheduled. */
 export interface BettableIssue extends IssueKey {
   readonly openAt: Date
   readonly drawAt: Date
 }
 
 /**
- * Results in a feed of draws whose issues are still open for bets, once for each draw and result: under the regular day
- * or the day of the draw, or a day before it, which means that the draw was made early and the calendar was not
- * updated.
+ * Finds results in a feed for draws whose issues are still open for bets, grouped by draw. The feed may name the draw
+ * by its regular day, by its scheduled day, or by an earlier day. An earlier day means that the draw was made early and
+ * the calendar is outdated.
  */
 export function earlyResults(
   issues: readonly BettableIssue[],
@@ -37,7 +37,10 @@ export function earlyResults(
   return early
 }
 
-/** Whether a draw of this name was made since the issue opened, which is after the previous draw. */
+/**
+ * Returns a test whether a name in a feed can be this draw's: it is later than the previous draw, at which the issue
+ * opened.
+ */
 function nameTest(
   { numero, openAt, drawAt }: BettableIssue,
   schedule: Dated,
@@ -46,7 +49,7 @@ function nameTest(
   const before = nameOfDraw(openAt, schedule)
   const made = nameOfDraw(drawAt, schedule)
   const last = made > numero ? made : numero
-  // Regular days of other draws: a feed may name the previous draw by its own.
+  // Regular days of other draws, because a feed may name the previous draw by its regular day.
   const others = new Set(exceptions.map(({ day }) => nameOfDay(day)))
   return (name) => name > before && name <= last && (name === numero || name === made || !others.has(name))
 }

@@ -8,7 +8,7 @@ export interface ResultEntry {
   at: Date
 }
 
-/** The first entry of the result of an issue, while it waits for the second one. */
+/** Finds the first entry of an issue's result, while it waits for the second entry. */
 export async function findEntry(
   sql: Sql | Transaction,
   { merchant, code, numero }: IssueKey,

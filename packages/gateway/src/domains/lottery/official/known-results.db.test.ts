@@ -38,7 +38,7 @@ const chase = () =>
     { requestId: randomUUID(), code: 'VNMB', tickets: [onSpecial('12')], plan: { kind: 'same' }, issues: 2 },
     { token: player.token },
   )
-/** VNMB at LOTUS, whose issues open at the same times as those of DEMO. */
+/** Offers VNMB at LOTUS, with the same opening times as at DEMO. */
 async function offerAtLotus(): Promise<void> {
   await desk.sql`insert into lottery.merchant_games (merchant, code) values ('LOTUS', 'VNMB')`
   await desk.plan()

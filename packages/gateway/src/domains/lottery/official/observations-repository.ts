@@ -1,13 +1,13 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A value that the feed returned for an issue, with the first and last poll that returned it without interruption. */
+/** A value that the feed returned for an issue, with the first and last consecutive polls that returned it. */
 export interface Observation {
   result: string
   firstSeenAt: Date
   lastSeenAt: Date
 }
 
-/** Oldest first. */
+/** Returns observations, oldest first. */
 export const readObservations = (
   sql: Sql,
   { code, numero }: { code: string; numero: string },
@@ -16,8 +16,8 @@ export const readObservations = (
   where code = ${code} and numero = ${numero} order by id`
 
 /**
- * Stores the result of a poll: as a repetition of the last value, or as another one. Returns since when the feed
- * returns it.
+ * Stores the result of a poll, as a repetition of the last value or as a new value. Returns since when the feed has
+ * returned it.
  */
 export async function observe(
   tx: Transaction,

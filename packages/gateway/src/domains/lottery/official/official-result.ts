@@ -8,7 +8,7 @@ import type { IssueKey, LockedIssue } from '../issues/issues-repository.ts'
 import { insertResult } from './results-repository.ts'
 import type { TakenResult } from './results-repository.ts'
 
-/** Whether a text is a result of a lottery, with every count and digit length right. */
+/** Returns whether a text is a valid result of a lottery: all counts and lengths of numbers match. */
 export const isResultOf = ({ drawKind }: Pick<Lottery, 'drawKind'>, text: string): boolean =>
   parseResult(DRAW_KINDS[drawKind], text) !== undefined
 
@@ -20,7 +20,7 @@ export function assertResultOf(lottery: Pick<Lottery, 'drawKind'>, text: string 
     ])
 }
 
-/** Whether an issue waits for the result of its public draw. */
+/** Returns whether an issue waits for the result of its public draw. */
 export const waitsForResult = (
   { source }: Pick<Lottery, 'source'>,
   { state, drawAt }: Pick<LockedIssue, 'state' | 'drawAt'>,
@@ -28,9 +28,9 @@ export const waitsForResult = (
 ): boolean => source === 'official' && state === 'CLOSED' && drawAt <= now
 
 /**
- * Accepts the result of an issue that waits for it, with all issues of its draw locked: its settlement starts with the
- * commit, and other merchants' issues of the draw are closed for bets. After the commit the caller publishes its result
- * and the returned issues.
+ * Accepts the result of a waiting issue; all issues of its draw must be locked. The settlement starts after the commit,
+ * and other merchants' issues of the draw are closed for bets. After the commit, the caller publishes the result and
+ * the returned issues.
  */
 export async function takeResult(tx: Transaction, issue: IssueKey, taken: TakenResult, now: Date): Promise<IssueKey[]> {
   await insertResult(tx, issue, taken, now)
@@ -38,7 +38,7 @@ export async function takeResult(tx: Transaction, issue: IssueKey, taken: TakenR
   return closeIssuesOfDraw(tx, issue)
 }
 
-/** Publishes to open pages that an issue is closed for bets, or that its result was added, changed or removed. */
+/** Publishes to open pages that an issue was closed for bets, or that its result was added, changed or removed. */
 export const publishIssue = (
   realtime: Deps['realtime'],
   { merchant, code, numero }: IssueKey,

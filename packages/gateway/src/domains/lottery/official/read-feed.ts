@@ -3,7 +3,7 @@ import { decodeText } from '@atrium/contracts/text/decode-text'
 import { z } from 'zod'
 
 const TIMEOUT_MS = 10_000
-/** Maximum size of a feed. */
+/** Maximum size of a feed in bytes. */
 const MAX_FEED_BYTES = 1024 * 1024
 
 const feedRow = z.object({
@@ -14,9 +14,9 @@ const feedRow = z.object({
 export type FeedRow = z.infer<typeof feedRow>
 
 /**
- * Reads the feed of public draws, in the form of docs/lottery-results-feed.md. `source`: an http(s) address, or the
- * path of a file.
- * @throws Error when it does not respond in time, is too large, or has another form
+ * Reads the feed of public draws; docs/lottery-results-feed.md describes its format. `source` is an http(s) address or
+ * a file path.
+ * @throws Error if the feed does not respond in time, is too large, or has another format
  */
 export async function readFeed(source: string): Promise<FeedRow[]> {
   const text = /^https?:/i.test(source) ? await download(source) : await readSmallFile(source)

@@ -12,13 +12,17 @@ import { issueSubject } from '../issues/issue-subject.ts'
 import { deleteEntry, findEntry, insertEntry } from './entries-repository.ts'
 import { assertResultOf, publishIssue, takeResult, waitsForResult } from './official-result.ts'
 
-/** Results of public draws that staff enters: two people, each without seeing the other's entry (domain rule 3.12). */
+/**
+ * Creates the staff operation that enters results of public draws. Two people enter each result, without seeing the
+ * other's entry (domain rule 3.12).
+ */
 export function createResultEntries({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
     /**
-     * Stores a first entry, or compares a second one with it. The log contains values only when both are known.
-     * @throws DomainError NOT_FOUND, INVALID_REQUEST for an invalid result of this draw, LOTTERY_RESULT_NOT_EXPECTED,
-     * LOTTERY_NEEDS_OTHER_PERSON for a second entry by the same person
+     * Stores the first entry, or compares the second one with it. The audit log contains the values only after both are
+     * known.
+     * @throws DomainError NOT_FOUND, INVALID_REQUEST for a result that is invalid for this draw,
+     *   LOTTERY_RESULT_NOT_EXPECTED, LOTTERY_NEEDS_OTHER_PERSON if the same person enters twice
      */
     async enterLotteryResult(
       { merchant, code, numero, result }: GatewayRequest<'enterLotteryResult'>,

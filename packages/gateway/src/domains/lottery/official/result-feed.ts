@@ -18,7 +18,7 @@ import { isResultOf, publishIssue, takeResult, waitsForResult } from './official
 import { readFeed } from './read-feed.ts'
 import type { FeedRow } from './read-feed.ts'
 
-/** Minimum time between two polls: closer ones count as one. */
+/** Minimum time between two polls to count as separate ones. */
 const MIN_AGREEMENT_MS = 20_000
 
 const OFFICIAL = LOTTERIES.filter(({ source }) => source === 'official').map(({ code }) => code)
@@ -28,8 +28,9 @@ type FeedDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'> & {
 }
 
 /**
- * Polls the feed of public draws: a result is accepted when two polls in a row returned it (domain rule 3.12).
- * Different values are stored for operators. A problem of the feed is logged when it changes, and stops nothing.
+ * Creates the job that polls the feed of public draws. A result is accepted if two consecutive polls return it (domain
+ * rule 3.12). Differing values are stored for operators. A problem with the feed is logged only when it changes, and
+ * does not stop the job.
  */
 export function createResultFeed({ sql, clock, realtime, log, config: { lotteryResults: source } }: FeedDeps) {
   let logged = ''
@@ -66,7 +67,7 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
     report(problems)
   }
 
-  /** Stores results that were known before the closing, and does not accept any of them. */
+  /** Closes issues whose result is already in the feed. Stores the results, but accepts none of them. */
   async function close({ code, numero, results }: { code: string; numero: string; results: Iterable<string> }) {
     const closed = await sql.begin(async (tx) => {
       const now = clock()
@@ -92,7 +93,7 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
       )
   }
 
-  /** Stores a returned result, and accepts it for every merchant when it was returned before. */
+  /** Stores the result from the feed. If an earlier poll returned the same result, accepts it for every merchant. */
   async function consider({ code, numero, merchants }: Draw, result: string): Promise<void> {
     const { taken, closed } = await sql.begin(async (tx) => {
       const now = clock()
@@ -101,7 +102,7 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
       for (const issue of await lockIssuesOfDraw(tx, { code, numero })) {
         const { merchant } = issue
         const key = { merchant, code, numero }
-        // Staff may have entered it since.
+        // Staff may have entered the result meanwhile.
         if (!merchants.includes(merchant) || !waitsForResult(lotteryOf.get(code)!, issue, now)) continue
         done.closed.push(...(await takeResult(tx, key, { result, source: 'FEED', enteredBy: [] }, now)))
         await deleteEntry(tx, key)
@@ -122,7 +123,7 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
   }
 }
 
-/** A public draw that issues of several merchants follow. */
+/** A public draw, which issues of several merchants follow. */
 interface Draw {
   readonly code: string
   readonly numero: string
@@ -133,7 +134,7 @@ interface Draw {
 
 type UndrawnIssue = BettableIssue & { readonly state: 'SCHEDULED' | 'OPEN' | 'CLOSED' }
 
-/** Issues of public draws that are open or will be, and those whose draw is over and that have no result. */
+/** Returns issues of public draws that are open or scheduled, and closed ones without a result. */
 const readUndrawnIssues = (sql: Sql, now: Date): Promise<UndrawnIssue[]> => sql<UndrawnIssue[]>`
   select merchant, code, numero, state, open_at as "openAt", draw_at as "drawAt" from lottery.issues
   where ((state in ('SCHEDULED', 'OPEN') and close_at > ${now}) or (state = 'CLOSED' and draw_at <= ${now})) and code = any(${OFFICIAL})
@@ -151,13 +152,14 @@ function drawsOf(issues: readonly UndrawnIssue[]): Draw[] {
 }
 
 /**
- * Possible names of a draw in a feed: the day on which it was made and, where it was moved to an earlier one, its
- * regular day. A result under the regular day of a draw that was moved to a later one was known before the closing.
+ * Returns the names that a feed may use for a draw: the day on which it was made and, if it was moved to an earlier
+ * day, its regular day. The regular day of a draw that was moved to a later day does not count: such a result was known
+ * before bets were closed.
  */
 const namesOf = (regular: string, made: string): ReadonlySet<string> =>
   new Set(made > regular ? [made] : [regular, made])
 
-/** The distinct results of a feed for a draw. */
+/** Returns the distinct results for a draw in a feed. */
 const resultsFor = ({ code, names }: Draw, rows: readonly FeedRow[]): string[] => [
   ...new Set(rows.filter(({ game, issue }) => game === code && names.has(issue)).map(({ result }) => result)),
 ]

@@ -4,11 +4,11 @@ import type { IssueKey } from '../issues/issues-repository.ts'
 export interface TakenResult {
   readonly result: string
   readonly source: 'FAIR' | 'FEED' | 'STAFF'
-  /** All staff persons who entered it, or proposed and approved it. */
+  /** All accounts of the staff persons who entered the result, or who proposed and approved it. */
   readonly enteredBy: readonly string[]
 }
 
-/** Adds a result to those of an issue, and returns its number, counted from 1. */
+/** Adds a result of an issue. Returns its number, counted from 1. */
 export async function insertResult(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,
@@ -37,7 +37,7 @@ export async function supersedeResult(
   return count > 0
 }
 
-/** The number of the result that is valid. */
+/** Returns the number of the valid result. */
 export async function readResultNumber(tx: Transaction, { merchant, code, numero }: IssueKey): Promise<number> {
   const [row] = await tx<[{ position: number }]>`
     select position from lottery.results where (merchant, code, numero) = (${merchant}, ${code}, ${numero})
@@ -53,7 +53,7 @@ export interface StoredResult {
   supersededAt: Date | null
 }
 
-/** Every result that an issue had, oldest first. */
+/** Returns all results that an issue has had, oldest first. */
 export const readResultHistory = (sql: Sql, { merchant, code, numero }: IssueKey): Promise<StoredResult[]> => sql<
   StoredResult[]
 >`

@@ -30,15 +30,15 @@ const PROBLEMS: Record<CalendarProblem | 'PAST', string> = {
   PAST: 'must concern draws that still take bets',
 }
 
-/** The calendars of public draws, and changes of them by two people. */
+/** Creates staff operations for the calendars of public draws. A change needs a second person. */
 export function createStaffCalendar({ sql, clock, realtime, proposals }: CalendarDeps) {
   proposals.register(calendarProposals({ sql, clock, realtime }))
   return {
-    /** @throws DomainError NOT_FOUND for what has no calendar */
+    /** @throws DomainError NOT_FOUND if the lottery has no calendar */
     lotteryCalendar: ({ merchant, code, year }: GatewayRequest<'lotteryCalendar'>): Promise<Calendar> =>
       calendarOf(sql, { merchant, code, year }),
 
-    /** @throws DomainError as `compare`, PROPOSAL_WAITING */
+    /** @throws DomainError those of `compare`, PROPOSAL_WAITING */
     async saveLotteryCalendar(
       input: GatewayRequest<'saveLotteryCalendar'>,
       staff: Staff,
@@ -58,9 +58,8 @@ const calendarProposals = ({
   subject: ({ code, year }) => `lottery-calendar:${code}:${year}`,
 
   /**
-   * @throws DomainError NOT_FOUND, LOTTERY_SETTINGS_CHANGED, INVALID_REQUEST for an impossible exception, or one of a
-   * draw
-   * that is closed for bets
+   * @throws DomainError NOT_FOUND, LOTTERY_SETTINGS_CHANGED, INVALID_REQUEST if an exception is impossible, or its draw
+   *   is already closed for bets
    */
   async compare(tx, input, now) {
     const schedule = scheduleOf(input.code)
@@ -102,14 +101,16 @@ async function calendarOf(sql: Sql, { merchant, code, year }: CalendarKey): Prom
   return { code, names, year, version, exceptions: canonical(exceptions) }
 }
 
-/** @throws DomainError NOT_FOUND for a lottery whose draws follow each other around the clock */
+/**
+ * @throws DomainError NOT_FOUND if the lottery has no calendar, because its draws follow each other around the clock
+ */
 function scheduleOf(code: string): Dated {
   const schedule = lotteryOf.get(code)?.schedule
   if (!schedule || schedule.kind === 'interval') throw new DomainError('NOT_FOUND', `${code} has no calendar`)
   return schedule
 }
 
-/** @throws DomainError NOT_FOUND where the merchant has no such lottery */
+/** @throws DomainError NOT_FOUND if the merchant does not have the lottery */
 async function nameOf(sql: Sql | Transaction, { merchant, code }: Omit<CalendarKey, 'year'>): Promise<Localized> {
   const [row] = await sql<{ name: Localized }[]>`
     select g.name from lottery.games g join lottery.merchant_games m on m.code = g.code and m.merchant = ${merchant}

@@ -17,7 +17,7 @@ import { readResultHistory } from '../official/results-repository.ts'
 import { selectStaffIssues, staffIssuesSource, toStaffIssue } from '../issues/staff-issues-source.ts'
 import type { StaffIssueRow } from '../issues/staff-issues-source.ts'
 
-/** The issues of a merchant as its lottery operators see them. Exports are logged. */
+/** Creates staff operations that read a merchant's issues. Exports are logged. */
 export function createStaffIssues({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const issues = keysetList(sql, staffIssuesSource)
   return {

@@ -16,7 +16,7 @@ const toDrawn = ({ numero, drawAt, result }: Omit<DrawnRow, 'code'>): Drawn => (
   result,
 })
 
-/** The last draw of each game. */
+/** Returns the last draw of each game. */
 export async function readLastDraws(
   sql: Sql,
   merchant: string,
@@ -32,7 +32,7 @@ export async function readLastDraws(
   return new Map(rows.map((row) => [row.code, toDrawn(row)]))
 }
 
-/** The published hash of these issues, for those that have one. */
+/** Returns the published seed hashes of these issues. Issues without a hash are left out. */
 export async function readSeedHashes(
   sql: Sql,
   merchant: string,
@@ -51,13 +51,13 @@ export interface ResultsQuery {
   readonly merchant: string
   readonly code: string
   readonly count: number
-  /** Draws within this range; the end is exclusive. */
+  /** Range of draw times; the end is exclusive. */
   readonly within?: { readonly from: Date; readonly to: Date }
-  /** Time of the last draw to list. */
+  /** Name of the last draw to list. */
   readonly numero?: string
 }
 
-/** Results of a game, newest first. */
+/** Returns results of a game, newest first. */
 export async function readResults(sql: Sql, { merchant, code, count, within, numero }: ResultsQuery): Promise<Drawn[]> {
   const rows = await sql<Omit<DrawnRow, 'code'>[]>`
     select i.numero, i.draw_at as "drawAt", i.result from lottery.issues i
@@ -76,7 +76,8 @@ interface VoidRow {
 }
 
 /**
- * Void issues of a game, newest first, limited to the last days where many are void. `since`: the first one to list.
+ * Returns void issues of a game, newest first. If there are many, only those of recent days. `since` is the earliest
+ * draw time to list.
  */
 export const readVoids = (
   sql: Sql,
@@ -112,7 +113,7 @@ export interface IssueRow {
   result: string | null
 }
 
-/** Public data of an issue: never a sealed seed. */
+/** Returns the public data of an issue, never its encrypted seed. */
 export async function findIssue(
   sql: Sql,
   { merchant, code, numero }: { merchant: string; code: string; numero: string },
@@ -125,7 +126,7 @@ export async function findIssue(
   return row
 }
 
-/** The games that a member has bet on, the last one first. */
+/** Returns the games that a member has bet on, most recent first. */
 export async function readRecentCodes(
   sql: Sql,
   memberId: bigint,

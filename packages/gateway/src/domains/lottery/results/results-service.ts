@@ -14,7 +14,8 @@ interface Merchant {
 }
 
 /**
- * Results of a game, newest first. An unknown game has none. `choice`: without a game the most popular one of these.
+ * Returns results of a game, newest first; none for an unknown game. Without a game, the most popular of `choice` is
+ * used.
  */
 export async function resultsOf(
   sql: Sql,
@@ -30,7 +31,7 @@ export async function resultsOf(
   const within = day && { from: startOfDay(day, merchant.timeZone), to: startOfDay(addDays(day, 1), merchant.timeZone) }
   const stretch = { merchant: merchant.code, code, ...(within && { within }), numero }
   const list = await readResults(sql, { ...stretch, count })
-  // The next page follows a full list, and has the void issues before its own draws.
+  // A full page is followed by another, which lists the void issues before this page's earliest draw.
   const since = list.length === count ? new Date(list.at(-1)!.drawAt) : undefined
   const voids = await readVoids(sql, { ...stretch, ...(since && { since }) })
   return {
@@ -40,7 +41,7 @@ export async function resultsOf(
   }
 }
 
-/** The issues of a game that can be bet on; none for a game that is not offered. */
+/** Returns the issues of a game that can be bet on; none if the game is not offered. */
 export async function comingIssuesOf(
   sql: Sql,
   { code, count }: ParsedRequest<'comingIssues'>,

@@ -11,7 +11,7 @@ export interface SettingChangeFilters {
   readonly code?: string | undefined
 }
 
-/** Changes of lottery settings, newest first. */
+/** Lists changes of lottery settings, newest first. */
 export const settingChangesSource: KeysetSource<
   SettingChangeFilters,
   ProposalReader,

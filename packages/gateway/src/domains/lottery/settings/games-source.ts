@@ -6,12 +6,12 @@ import { settingsSubject } from './settings-service.ts'
 
 interface GamesReader {
   readonly merchant: string
-  /** Lotteries with rules. */
+  /** Codes of lotteries that have rules. */
   readonly codes: readonly string[]
   readonly now: Date
 }
 
-/** Amounts in counts of 1/10,000. */
+/** Amounts in units of 1/10,000. */
 interface ListedGameRow extends Keyed {
   code: string
   names: Record<Language, string>
@@ -25,7 +25,7 @@ interface ListedGameRow extends Keyed {
   isWaiting: boolean
 }
 
-/** All lotteries with a merchant's settings of each, by their codes. */
+/** Lists all lotteries with the merchant's settings for each, by code. */
 export const gamesSource: KeysetSource<object, GamesReader, ListedGameRow, StaffLotteryGame> = {
   key: [{ column: 'g.code', type: 'text', order: 'asc' }],
   where: (sql, _filters, { codes }) => sql`g.code = any(${[...codes]}::text[])`,

@@ -8,7 +8,9 @@ import type { Lottery } from '@atrium/lottery-rules'
 
 const EVERYTHING = 10_000
 
-/** Problems of odds: levels that the game does not have, and an average return of a line above its stake. */
+/**
+ * Returns problems of odds: levels that the game does not have, and odds that return more than the stake on average.
+ */
 export function oddsProblems(
   { drawKind, prizeMode }: Pick<Lottery, 'drawKind' | 'prizeMode'>,
   { odds }: Pick<LotterySettings, 'odds'>,
@@ -21,7 +23,7 @@ export function oddsProblems(
   })
 }
 
-/** @throws DomainError INVALID_REQUEST that names every odd that cannot be */
+/** @throws DomainError INVALID_REQUEST that names all impossible odds */
 export function assertOdds(lottery: Lottery, settings: LotterySettings): void {
   const problems = oddsProblems(lottery, settings)
   if (problems.length > 0)

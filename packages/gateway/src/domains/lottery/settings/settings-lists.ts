@@ -10,7 +10,7 @@ import { readCurrency } from '../catalogue/repository.ts'
 import { settingChangesSource } from './changes-source.ts'
 import { gamesSource } from './games-source.ts'
 
-/** Lists of a merchant's lottery settings and of their changes, for its lottery operators. Exports are logged. */
+/** Creates staff operations that list a merchant's lottery settings and their changes. Exports are logged. */
 export function createLotterySettingsLists({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const games = keysetList(sql, gamesSource)
   const changes = keysetList(sql, settingChangesSource)

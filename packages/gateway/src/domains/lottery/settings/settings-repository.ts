@@ -3,7 +3,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { LotterySettings, SetOdds } from '@atrium/contracts/rules/lottery-settings/settings'
 import type { Transaction } from '@atrium/database'
 
-/** A game at a merchant. */
+/** Identifies a game at a merchant. */
 export interface GameKey {
   readonly merchant: string
   readonly code: string
@@ -25,14 +25,14 @@ interface OfferRow {
   maxExposure: bigint
 }
 
-/** Locks the settings of the game until the end of the transaction. */
+/** Locks the settings of the game until the transaction ends. */
 export async function lockSettings(tx: Transaction, { merchant, code }: GameKey): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`lottery settings ${merchant} ${code}`}, 0))`
 }
 
 /**
- * The merchant's settings in force: a game that it does not have is off, with the default limits. Undefined for an
- * unknown lottery.
+ * Reads the merchant's current settings. A game that the merchant does not have is off, with default limits. Returns
+ * undefined for an unknown lottery.
  */
 export async function readSettings(tx: Transaction, { merchant, code }: GameKey): Promise<GameRow | undefined> {
   const [row] = await tx<OfferRow[]>`
@@ -61,7 +61,7 @@ export async function readSettings(tx: Transaction, { merchant, code }: GameKey)
   }
 }
 
-/** Replaces settings. Unchanged odds are not written, so that the audit log has the changes only. */
+/** Replaces settings. Unchanged odds are not written, so that the audit log contains only changes. */
 export async function writeSettings(
   tx: Transaction,
   { merchant, code }: GameKey,

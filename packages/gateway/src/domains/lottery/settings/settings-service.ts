@@ -13,8 +13,8 @@ import type { GameKey, GameRow } from './settings-repository.ts'
 import { canonicalSettings, versionOf } from './settings-version.ts'
 
 /**
- * Settings of merchants for lotteries, and changes of them by staff. Orders and chases read the settings when they are
- * placed: a change applies to later ones only.
+ * Creates staff operations that read and change merchants' lottery settings. A change applies only to orders and chases
+ * placed after it.
  */
 export function createLotterySettings({ sql, proposals }: Pick<Deps, 'sql'> & { readonly proposals: Proposals }) {
   proposals.register(lotterySettingsProposals)
@@ -31,9 +31,9 @@ export function createLotterySettings({ sql, proposals }: Pick<Deps, 'sql'> & { 
       }),
 
     /**
-     * Proposes a change for a second person, or switches a game off at once.
-     * @throws DomainError NOT_FOUND, LOTTERY_SETTINGS_CHANGED where the settings have changed since they were read,
-     * INVALID_REQUEST for one that changes nothing or has impossible odds, PROPOSAL_WAITING, REQUEST_ID_USED
+     * Proposes a change, which a second person must approve. Switching a game off takes effect immediately.
+     * @throws DomainError NOT_FOUND, LOTTERY_SETTINGS_CHANGED if the settings have changed since they were read,
+     *   INVALID_REQUEST if nothing changes or odds are impossible, PROPOSAL_WAITING, REQUEST_ID_USED
      */
     saveLotterySettings: async (
       input: GatewayRequest<'saveLotterySettings'>,
@@ -42,7 +42,7 @@ export function createLotterySettings({ sql, proposals }: Pick<Deps, 'sql'> & { 
   }
 }
 
-/** The subject of a lottery's settings in proposals. */
+/** Returns the subject of a lottery's settings in proposals. */
 export const settingsSubject = (code: string): string => `lottery-settings:${code}`
 
 const lotterySettingsProposals: Proposable<'saveLotterySettings'> = {
@@ -60,7 +60,7 @@ const lotterySettingsProposals: Proposable<'saveLotterySettings'> = {
       throw new DomainError('INVALID_REQUEST', 'must change something', [
         { path: 'settings', message: 'must change something' },
       ])
-    // Checked at the approval too: the rules of the game may have changed since the proposal.
+    // Checked again at the approval: the game's rules may have changed since the proposal.
     assertOdds(lotteryOf.get(code)!, after)
     return { changes, waits: !isSwitchedOffOnly(changes) }
   },
@@ -70,7 +70,7 @@ const lotterySettingsProposals: Proposable<'saveLotterySettings'> = {
   },
 }
 
-/** @throws DomainError NOT_FOUND for an unknown lottery, or one without rules */
+/** @throws DomainError NOT_FOUND if the lottery is unknown or has no rules */
 async function gameOf(tx: Transaction, game: GameKey): Promise<GameRow> {
   const row = await readSettings(tx, game)
   if (!row || !lotteryOf.has(game.code)) throw new DomainError('NOT_FOUND', `no lottery ${game.code}`)

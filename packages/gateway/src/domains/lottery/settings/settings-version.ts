@@ -5,7 +5,7 @@ import type { LotteryLimit, LotterySettings, SetOdds } from '@atrium/contracts/r
 
 const nameOf = ({ play, level }: SetOdds): string => `${play}/${level}`
 
-/** Settings with fields, odds and amounts in a normal form: equal settings are equal texts. */
+/** Normalizes fields, odds and amounts, so that equal settings have equal texts. */
 export const canonicalSettings = (settings: LotterySettings): LotterySettings => ({
   isOn: settings.isOn,
   ...(Object.fromEntries(LOTTERY_LIMITS.map((field) => [field, toWire(parseMoney(settings[field]))])) as Record<
@@ -17,7 +17,10 @@ export const canonicalSettings = (settings: LotterySettings): LotterySettings =>
     .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)),
 })
 
-/** A digest of the settings. It also changes with writes without a version number, such as a migration's. */
+/**
+ * Returns a digest of the settings. Unlike a version number, it also changes with writes that bypass staff operations,
+ * such as migrations.
+ */
 export const versionOf = (settings: LotterySettings): string =>
   createHash('sha256')
     .update(JSON.stringify(canonicalSettings(settings)))

@@ -31,7 +31,7 @@ async function save(
   }: { actor?: string; changeId?: string; version?: string; reason?: string } = {},
 ) {
   const now = await read()
-  // The history is in the order of the clock.
+  // Advances the clock, because the history is ordered by time.
   desk.gateway.advance(1_000)
   const { status, body } = await desk.send(
     'POST',

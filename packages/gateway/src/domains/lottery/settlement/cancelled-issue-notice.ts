@@ -8,7 +8,7 @@ import { readReturnedStakes } from './settlement-repository.ts'
 import type { MovedOrder } from '../tickets/tickets-repository.ts'
 
 /**
- * Notifies members that an issue was cancelled and of their returned amounts: one message each, including stakes of
+ * Notifies members of a cancelled issue and of the amounts returned. Each member gets one message, which includes
  * orders in later batches.
  */
 export async function noticeCancelledIssue(

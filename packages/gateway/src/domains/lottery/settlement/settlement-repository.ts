@@ -7,8 +7,8 @@ export interface IssueToSettle extends IssueKey {
 }
 
 /**
- * Issues with orders that wait for their settlement, and drawn issues without any, the earliest first. A running change
- * by staff takes the orders of its cancelled issue back itself.
+ * Returns issues with unsettled orders, and drawn issues without orders, earliest first. Issues that a running change
+ * of staff has cancelled are left out, because the change cancels their orders itself.
  */
 export const readIssuesToSettle = (sql: Sql, limit: number): Promise<IssueToSettle[]> => sql<IssueToSettle[]>`
   select i.merchant, i.code, i.numero, i.state from lottery.issues i
@@ -20,7 +20,7 @@ export const readIssuesToSettle = (sql: Sql, limit: number): Promise<IssueToSett
         where (c.merchant, c.code, c.numero) = (i.merchant, i.code, i.numero) and c.state = 'RUNNING'))
   order by i.draw_at limit ${limit}`
 
-/** State and result of an issue, locked until the transaction ends. */
+/** Reads the state and result of an issue, and locks it until the transaction ends. */
 export async function holdIssue(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,
@@ -31,7 +31,10 @@ export async function holdIssue(
   return row
 }
 
-/** Ids of waiting orders of an issue, those of a member together, skipping those that another process settles. */
+/**
+ * Locks unsettled orders of an issue, grouped by member, and returns their ids. Orders that another process settles are
+ * skipped.
+ */
 export async function lockOpenOrders(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,
@@ -54,7 +57,7 @@ export interface TicketBeside extends Pick<TicketRow, 'id' | 'play' | 'content' 
   orderId: string
 }
 
-/** Books the wins of orders, each once, and those of their tickets. `outcomes`: of each order, in their order. */
+/** Books the wins of orders and their tickets, each once. `outcomes` has one outcome per order, in their order. */
 export const settleOrders = (
   tx: Transaction,
   { orders, outcomes }: { readonly orders: readonly string[]; readonly outcomes: readonly object[] },
@@ -69,8 +72,8 @@ export const settleOrders = (
     array(select jsonb_array_elements(${tx.json(outcomes as never)})), ${now})`
 
 /**
- * Tickets of these plays that count, in all orders that the members of these orders have on the same issue, these
- * included.
+ * Returns tickets of these plays in all counting orders that the members of the given orders have on the same issue,
+ * including the given ones.
  */
 export const readTicketsBeside = (
   tx: Transaction,
@@ -85,7 +88,7 @@ export const readTicketsBeside = (
     and o.state in ('PLACED', 'SETTLED')
   join lottery.tickets t on t.order_id = o.id and t.play = any(${[...plays]}::text[])`
 
-/** Takes orders back, each once. */
+/** Cancels orders, each once. */
 export const cancelOrders = (tx: Transaction, orders: readonly string[], now: Date): Promise<MovedOrder[]> => tx<
   MovedOrder[]
 >`
@@ -93,8 +96,8 @@ export const cancelOrders = (tx: Transaction, orders: readonly string[], now: Da
   from lottery.cancel_orders(${tx.array([...orders])}::uuid[], ${now})`
 
 /**
- * Members' orders on a cancelled issue: waiting ones and those returned with it, without those that they had cancelled
- * before.
+ * Returns members' orders on a cancelled issue, both unsettled ones and those returned with it. Orders that members had
+ * cancelled before are left out.
  */
 export const readReturnedStakes = (
   tx: Transaction,
@@ -108,7 +111,7 @@ export const readReturnedStakes = (
     and (o.state = 'PLACED' or (o.state = 'CANCELLED' and o.settled_at >= i.cancelled_at))
   group by o.member_id`
 
-/** Marks a drawn issue as settled when no order of it waits any more. Returns whether it is. */
+/** Marks a drawn issue as settled if it has no unsettled orders. Returns whether it is settled. */
 export async function closeSettlement(sql: Sql, { merchant, code, numero }: IssueKey, now: Date): Promise<boolean> {
   const closed = await sql`
     update lottery.issues i set state = 'SETTLED', settled_at = ${now}

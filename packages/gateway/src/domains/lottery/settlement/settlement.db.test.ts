@@ -11,7 +11,7 @@ import { addLotteries } from '../testing.ts'
 import { createSettlement } from './settlement.ts'
 
 const NUMERO = '20261120-0571'
-/** Wins 9.8 of a stake of 10, whatever is drawn. */
+/** Wins 9.8 for a stake of 10, whatever is drawn. */
 const WINNING = { play: 'position', content: '0,1,2,3,4,5,6,7,8,9||||', unit: '1', multiple: 1 }
 const turn = { isStopping: () => false }
 let gateway: TestGateway
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-/** A signed-in member whose 1,000 credits are in the ledger. */
+/** Adds a signed-in member with 1,000 credits in the ledger. */
 async function addBettor(): Promise<{ member: TestMember; token: string }> {
   const member = await addMember(gateway.sql)
   await gateway.sql`select identity.open_account(${member.id}, 'REAL', 10000000, now())`
@@ -38,7 +38,7 @@ const place = async (token: string, tickets = [WINNING]) =>
       { token },
     )
   ).value.orderId
-/** Draws, and lets these orders lose. */
+/** Draws a result by which these orders lose, and settles. */
 const drawAndSettle = async (...losing: string[]): Promise<void> => {
   await draw(...losing)
   await createSettlement(gateway.deps)(turn)
@@ -51,7 +51,7 @@ async function draw(...losing: string[]): Promise<void> {
     update lottery.tickets set content = ${`${(Number(issue!.result[0]) + 1) % 10}||||`}
     where order_id = any(${losing}::uuid[])`
 }
-/** Entries of the settlement about an order, without ids and data of the member. */
+/** Returns ledger rows of the settlement of an order, without ids and member data. */
 async function bookedOf(orderId: string) {
   const [booked] = await gateway.sql`
     select o.state, o.win, r.state as round, r.payout, r.outcome, r.closed_at, r.above_max_win, t.kind,
@@ -80,7 +80,7 @@ describe('the settlement of orders', () => {
       where a.member_id = ${other.member.id} and a.kind = 'REAL'`
     const orders: [string, string][] = []
     for (let index = 0; index < 4; index++) orders.push([await place(plain.token), await place(other.token)])
-    // Orders are booked by their ids where they are booked together and one by one.
+    // Sorted, because orders are booked by id, both in one statement and one by one.
     const sorted = [orders.map(([order]) => order).sort(), orders.map(([, order]) => order).sort()] as const
     await drawAndSettle(sorted[0][1]!, sorted[1][1]!)
     const booked = await Promise.all(sorted.map((ids) => Promise.all(ids.map(bookedOf))))
@@ -110,7 +110,7 @@ describe('the settlement of orders', () => {
     const side = (content: string, multiple: number) => ({ play: 'two-sides', content, unit: '1', multiple })
     const big = await place(token, [side('big||||', 6), WINNING])
     const small = await place(token, [side('small||||', 4)])
-    // Neither cancelled orders nor those of other members count with it.
+    // Neither cancelled orders nor orders of other members count.
     const cancelled = await place(token, [side('small||||', 4)])
     await gateway.call('cancelLotteryOrder', { orderId: cancelled }, { token })
     const alone = await place(other.token, [side('small||||', 4)])
@@ -212,7 +212,7 @@ describe('the settlement of orders', () => {
     await gateway.sql`
       update ledger.provider_transactions set state = 'REVERSED' where transaction_uuid = ${`bet:${broken}`}`
     await draw()
-    // One batch at once: two could share the orders.
+    // One batch at a time, because two batches could share the orders.
     await createSettlement(gateway.deps, 1)(turn)
     expect(await gateway.sql`select state from lottery.orders where id = any(${[sound, broken]}::uuid[])`).toEqual([
       { state: 'PLACED' },

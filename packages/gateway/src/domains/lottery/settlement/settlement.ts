@@ -27,21 +27,21 @@ import type { IssueToSettle, SettledTicket } from './settlement-repository.ts'
 const ISSUES_AT_ONCE = 50
 /** Orders per transaction. */
 const BATCH = 200
-/** Number of concurrent batches: while one is computed, another is booked. */
+/** Number of concurrent batches: one can be computed while another is booked. */
 const BATCHES_AT_ONCE = 2
 
 type SettlementDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>
 
 /**
- * Settles orders of drawn issues and takes back those of cancelled ones, in batches: booked batches stay when the
- * process ends. Several processes may run it.
+ * Creates the job that settles orders of drawn issues, and cancels orders of cancelled issues, in batches. Each batch
+ * is committed separately. Several processes may run it.
  */
 export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, batchesAtOnce = BATCHES_AT_ONCE) {
-  /** Returns the number of moved orders. */
+  /** Settles one batch. Returns the number of settled or cancelled orders. */
   async function settleBatch(issue: IssueToSettle): Promise<number> {
     const moved = await sql.begin(async (tx): Promise<SettledOrder[]> => {
-      // The current state: staff may have corrected its result since it was listed. Void orders are left to that
-      // change.
+      // Reads the current state, because staff may have corrected the result since it was listed. Orders of void issues
+      // are left to the change that voided them.
       const { state, result: text } = await holdIssue(tx, issue)
       if (state !== issue.state) return []
       const orders = await lockOpenOrders(tx, issue, BATCH)
@@ -79,7 +79,7 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, 
   return async function settleDue({ isStopping }: { isStopping(): boolean }): Promise<void> {
     for (const issue of await readIssuesToSettle(sql, ISSUES_AT_ONCE)) {
       try {
-        // Notices of cancelled issues are written batch by batch.
+        // Only one batch at a time for cancelled issues, because their notices add up all batches.
         const batches = await Promise.allSettled(
           Array.from({ length: issue.state === 'DRAWN' ? batchesAtOnce : 1 }, async () => {
             while (!isStopping() && (await settleBatch(issue)) > 0);
@@ -89,7 +89,7 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, 
         if (isStopping()) return
         if (issue.state === 'DRAWN') await closeSettlement(sql, issue, clock())
       } catch (err) {
-        // A failed issue does not block the others, and is tried again by the next run.
+        // A failed issue must not block the others; the next run retries it.
         log.error(
           { err, issue: `${issue.merchant}/${issue.code}/${issue.numero}` },
           'Orders of an issue cannot be settled. They wait, and need manual review if this is logged again.',
@@ -100,8 +100,8 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, 
 }
 
 /**
- * Stakes of orders on both of two opposite results, together with all other orders of their members on the same draw:
- * two tickets are two rounds, and opposite results in them count like in one.
+ * Returns stakes on both of two opposite results, by order. All orders of a member on the same draw count together: two
+ * tickets are two rounds, but opposite results in them count as in one.
  */
 async function readOppositeStakes(
   tx: Transaction,
@@ -122,7 +122,7 @@ async function readOppositeStakes(
   )
 }
 
-/** Winnings of a ticket. Contents were checked when they were ordered. */
+/** Returns the wins of a ticket. Its content was validated when it was ordered. */
 export function settleTicket(
   drawKind: DrawKindId,
   ticket: Pick<TicketRow, 'id' | 'play' | 'content' | 'unit' | 'multiple' | 'odds' | 'maxWin'>,

@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { ErrorCode } from '@atrium/contracts/errors'
 
-/** Error for members of a status of lottery.place_order or lottery.hold_chase or a sub-code of bets.place_bet. */
+/** Errors for members by status of lottery.place_order and lottery.hold_chase, or by sub-code of bets.place_bet. */
 const ERRORS: Readonly<Record<string, ErrorCode>> = {
   NO_ISSUE: 'NOT_FOUND',
   ISSUE_CLOSED: 'ISSUE_CLOSED',
@@ -24,7 +24,7 @@ const ERRORS: Readonly<Record<string, ErrorCode>> = {
   BONUS_GAME_EXCLUDED: 'BONUS_GAME_EXCLUDED',
 }
 
-/** Error for members of a status of a bet. */
+/** Converts the status of a bet to an error for members. */
 export function betError(status: string, subCode: string | null): DomainError {
   const code = ERRORS[subCode ?? status]
   return code ? new DomainError(code) : new DomainError('BET_REJECTED', [status, subCode].filter(Boolean).join(' '))

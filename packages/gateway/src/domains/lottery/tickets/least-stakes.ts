@@ -4,7 +4,8 @@ import type { Lottery } from '@atrium/lottery-rules'
 import type { TicketRequest } from './price-ticket.ts'
 
 /**
- * Minimum cost of tickets in total, and of the most expensive one, in 1/10,000. `priceTicket` computes the exact cost.
+ * Returns the minimum cost of tickets in total, and of the most expensive ticket, in units of 1/10,000. `priceTicket`
+ * computes the exact cost.
  */
 export function leastStakes(
   { drawKind }: Pick<Lottery, 'drawKind'>,
@@ -14,7 +15,7 @@ export function leastStakes(
   const stakes = tickets.map(({ play: id, content, unit: text, multiple }) => {
     const play = plays.get(id)
     const unit = parseMoney(text)
-    // `priceTicket` rejects these, and names the ticket.
+    // `priceTicket` rejects these with an error that names the ticket.
     return play && UNITS.includes(unit) ? leastStakeOf(play, { unit, multiple }, content) : 0n
   })
   return {

@@ -7,7 +7,7 @@ import type { OrderDetails, OrderRow, TicketRow } from './tickets-repository.ts'
 
 type ShownTicket = Omit<TicketRow, 'position' | 'odds'> & { readonly odds: readonly number[] }
 
-/** An order as its member reads it. */
+/** Converts an order to the response for its member. */
 export function orderView(order: OrderRow, tickets: readonly ShownTicket[], language: Language): LotteryOrder {
   const {
     id,
@@ -65,7 +65,7 @@ export function orderView(order: OrderRow, tickets: readonly ShownTicket[], lang
   }
 }
 
-/** A newly placed order, in the form of `orderView` for a stored one. */
+/** Converts a newly placed order to the response, with the same result as `orderView` for the stored order. */
 export const newOrderView = (
   {
     orderId: id,

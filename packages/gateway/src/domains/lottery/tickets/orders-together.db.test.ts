@@ -59,7 +59,7 @@ const exposure = async () =>
       select coalesce(sum(possible_win), 0)::int8 as sum from lottery.issue_exposures where numero = ${NUMERO}`
   )[0].sum
 
-/** Rows written by an order, without ids and times. */
+/** Returns the rows that an order has inserted, without ids and times. */
 async function writtenOf({ id, memberId }: NewOrder): Promise<unknown> {
   const [written] = await gateway.sql`
     select o.state, o.stake, o.possible_win, o.request_id is not null as has_request, r.state as round, r.bets,

@@ -18,7 +18,10 @@ import type { Lottery } from '@atrium/lottery-rules'
 
 export type TicketRequest = ParsedRequest<'placeLotteryOrder'>['tickets'][number]
 
-/** A ticket as it is stored: computed by the server, without amounts of the client. Amounts count 1/10,000. */
+/**
+ * A ticket in its stored form. The server computes all amounts and ignores those of the client. Amounts in units of
+ * 1/10,000.
+ */
 export interface PricedTicket {
   readonly play: string
   readonly content: string
@@ -26,15 +29,15 @@ export interface PricedTicket {
   readonly multiple: number
   readonly lines: number
   readonly stake: bigint
-  /** Odds by level of the play, stake included, in 1/10,000. */
+  /** Odds by level of the play, including the stake, in units of 1/10,000. */
   readonly odds: readonly number[]
   readonly group?: number
   readonly rebate: bigint
-  /** The payout limit, where there is one. */
+  /** Payout limit, if there is one. */
   readonly maxWin?: bigint
-  /** Payout of the best outcome, without the payout limit. */
+  /** Payout of the best outcome, before the payout limit. */
   readonly best: bigint
-  /** Payout of the best outcome, with the payout limit. */
+  /** Payout of the best outcome, after the payout limit. */
   readonly possibleWin: bigint
 }
 
@@ -42,8 +45,8 @@ export interface PricedTicket {
 export type OddsOverrides = ReadonlyMap<string, number>
 
 /**
- * Counts, checks and prices a ticket.
- * @throws DomainError INVALID_REQUEST that names the ticket and the place in its content, ODDS_CHANGED
+ * Validates a ticket, counts its lines and computes its price.
+ * @throws DomainError INVALID_REQUEST with the ticket and the position in its content, ODDS_CHANGED
  */
 export function priceTicket(
   lottery: Lottery,

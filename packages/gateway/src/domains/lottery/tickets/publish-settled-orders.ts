@@ -3,10 +3,10 @@ import type { EventPayloads } from '@atrium/contracts/portal/events'
 import type { Deps } from '../../../platform/deps.ts'
 import type { MovedOrder } from './tickets-repository.ts'
 
-/** `hasWon`: one of its tickets won more than a rebate. */
+/** `hasWon` means that a ticket of the order won more than its rebate. */
 export type SettledOrder = MovedOrder & { readonly hasWon?: boolean }
 
-/** Publishes to each member the results of their orders on an issue, after the commit. */
+/** Publishes the results of orders on an issue to each member. Call it after the commit. */
 export function publishSettledOrders(
   realtime: Deps['realtime'],
   state: EventPayloads['lottery.order.settled']['state'],

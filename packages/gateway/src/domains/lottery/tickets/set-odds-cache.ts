@@ -3,8 +3,8 @@ import { readSetOdds } from './tickets-repository.ts'
 import type { SetOdds } from './tickets-repository.ts'
 
 /**
- * Odds that merchants have set, as this process has read them last. The database compares their digest, so that no
- * order is placed at outdated odds. After ODDS_OUTDATED the caller drops them here, and reads again.
+ * Caches odds that merchants have set, in this process. The database compares their digest, so that no order is placed
+ * with outdated odds. After ODDS_OUTDATED, the caller must drop the cached odds and read them again.
  */
 export function createSetOddsCache(sql: Sql) {
   const known = new Map<string, Promise<SetOdds>>()

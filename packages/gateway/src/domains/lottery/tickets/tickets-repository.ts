@@ -11,12 +11,12 @@ export interface NewOrder extends IssueKey {
   readonly sessionId: string
   readonly requestId: string
   readonly fingerprint: string
-  /** Digest of the odds that its tickets are priced with. */
+  /** Digest of the odds that were used for the prices of the tickets. */
   readonly odds: string
   readonly tickets: readonly PricedTicket[]
 }
 
-/** Data about an order before it is placed. `orderId`: the existing order of a repeated request. */
+/** Result of checking an order before it is placed. `orderId` is the existing order of a repeated request. */
 export interface KnownOrder {
   status: string
   subCode: string | null
@@ -24,18 +24,18 @@ export interface KnownOrder {
 }
 
 export interface PlacedOrder extends KnownOrder {
-  /** The member's money after a new order, as the portal shows it; null otherwise. */
+  /** The member's displayed balance after a new order; null otherwise. */
   shown: bigint | null
   version: bigint | null
   currency: string | null
-  /** Fields of a new order. Missing where it has to be read. */
+  /** Fields of a new order; missing if the order must be read. */
   details?: OrderDetails
 }
 
-/** Fields of an order's issue and game, and those that are known once it is stored. */
+/** Fields of an order's issue and game, and fields that are only known after it is stored. */
 export interface OrderDetails {
   readonly createdAt: Date
-  /** Ids of its tickets, in their order. */
+  /** Ids of the order's tickets, in their order. */
   readonly ticketIds: readonly bigint[]
   readonly closeAt: Date
   readonly drawAt: Date
@@ -43,7 +43,7 @@ export interface OrderDetails {
   readonly accountTypeName: string
 }
 
-/** An order that was settled, taken back or corrected, with its money moved. */
+/** An order whose money was moved, because it was settled, cancelled or corrected. */
 export interface MovedOrder {
   orderId: string
   memberId: bigint
@@ -53,7 +53,7 @@ export interface MovedOrder {
   currency: string
 }
 
-/** Amounts are texts: JSON has no whole numbers of that size. */
+/** Converts a ticket to JSON. Amounts are strings, because JSON numbers are not exact at that size. */
 export const ticketJson = ({
   unit,
   stake,
@@ -71,7 +71,10 @@ export const ticketJson = ({
   maxWin: maxWin === undefined ? null : String(maxWin),
 })
 
-/** Data about an order before its tickets are counted. `least`: minimum cost of it and of its most expensive ticket. */
+/**
+ * Checks an order before its tickets are counted. `least` is the minimum cost of the order and of its most expensive
+ * ticket.
+ */
 export async function checkOrder(
   sql: Sql,
   {
@@ -96,7 +99,7 @@ export async function checkOrder(
   return row
 }
 
-/** Calls lottery.submit_order; the statuses are those of lottery.place_order. */
+/** Calls lottery.submit_order. The statuses are those of lottery.place_order. */
 export async function placeOrder(
   sql: Sql,
   { id, merchant, memberId, loginHash, sessionId, code, numero, requestId, fingerprint, odds, tickets }: NewOrder,
@@ -112,8 +115,9 @@ export async function placeOrder(
 }
 
 /**
- * Places orders in one statement and one transaction. Results in order; undefined for an order that was not tried and
- * needs `placeOrder`. Sorted backwards because of the behaviour of driver 3.4.9 after rows followed by an error.
+ * Places orders in one statement and one transaction. Returns results in order; undefined for an order that was skipped
+ * and needs `placeOrder`. The descending sort avoids a bug of the driver (3.4.9) with errors after the first rows; see
+ * `placeBets`.
  */
 export async function placeOrders(
   sql: Sql,
@@ -158,7 +162,7 @@ export async function placeOrders(
   })
 }
 
-/** Odds that a merchant has set for a game, and their digest. */
+/** Odds that a merchant has set for a game, with their digest. */
 export interface SetOdds {
   readonly digest: string
   readonly overrides: OddsOverrides
@@ -226,7 +230,7 @@ export async function findOrder(
   return row
 }
 
-/** Tickets of orders, in the order in which they were sent. */
+/** Returns the tickets of orders, in the order in which they were sent. */
 export const readTickets = (
   sql: Sql | Transaction,
   orders: readonly string[],
@@ -238,7 +242,7 @@ export const readTickets = (
   cross join lateral (select * from lottery.tickets t where t.order_id = o.id order by t.position) t
   order by o.id, t.position`
 
-/** Takes an order back while its issue is open; undefined afterwards. */
+/** Cancels an order while its issue is open. Returns undefined afterwards. */
 export async function cancelOrder(
   tx: Transaction,
   { memberId, orderId }: { memberId: bigint; orderId: string },

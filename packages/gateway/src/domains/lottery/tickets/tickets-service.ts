@@ -20,23 +20,26 @@ import { cancelOrder, checkOrder, findOrder, placeOrder, placeOrders, readTicket
 import type { KnownOrder, NewOrder, PlacedOrder, SetOdds } from './tickets-repository.ts'
 
 /**
- * Maximum length of contents that are faster to count than to check by the database: those orders are checked as they
- * are placed. Longer ones are checked before they are counted.
+ * Maximum length of contents that are counted without a prior check in the database. For short contents, counting is
+ * faster than the check.
  */
 const MAX_SHORT_LENGTH = 1_000
 
-/** A statement costs PostgreSQL as much as five more orders in it. */
+/**
+ * Minimum number of orders for a statement, because a separate statement costs PostgreSQL as much as five more orders
+ * in one statement.
+ */
 const MIN_ORDERS_BESIDE = 16
 
 type RequestedOrder = Omit<NewOrder, 'id' | 'sessionId' | 'odds' | 'tickets'>
 
-/** The reader of an order: a member, in a language. */
+/** The member who reads an order, and the language. */
 export interface OrderReader {
   readonly memberId: bigint
   readonly language: Language
 }
 
-/** The member who orders, at their merchant's portal. */
+/** The member who orders, with the merchant's portal. */
 export interface Bettor extends OrderReader {
   readonly tokenHash: Buffer
   readonly merchant: { readonly code: string }
@@ -55,10 +58,11 @@ export function createTickets(deps: IssueDeps) {
 
   return {
     /**
-     * Places tickets on an open issue, once for each `requestId` of the member. Limits and balance are checked, as far
-     * as possible, before long tickets are counted: a request uses no more computing time than its member can pay for.
+     * Places tickets on an open issue, once per `requestId` of the member. For long tickets, limits and balance are
+     * checked as far as possible before counting, so that a request uses no more computing time than its member can pay
+     * for.
      * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, ISSUE_CLOSED, REQUEST_ID_USED, STAKE_TOO_LOW,
-     * STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, INSUFFICIENT_FUNDS, or those of the player's limits and bonus
+     *   STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, INSUFFICIENT_FUNDS, and errors of the player's limits and bonus
      */
     async place(
       { memberId, language, tokenHash, merchant }: Bettor,
@@ -109,7 +113,7 @@ export function createTickets(deps: IssueDeps) {
     view,
   }
 
-  /** Prices and places an order, and repeats this when its merchant has changed the odds since they were read. */
+  /** Prices and places an order. Repeats both if the merchant has changed the odds since they were read. */
   async function placeAtSetOdds(
     lottery: Lottery,
     tickets: readonly TicketRequest[],
@@ -134,7 +138,7 @@ export function createTickets(deps: IssueDeps) {
     return placeAtSetOdds(lottery, tickets, requested)
   }
 
-  /** Counts and prices tickets that may be bet as far as that is known, or returns why they may not. */
+  /** Counts and prices tickets, or returns why they may not be bet. */
   async function priceOrder(
     lottery: Lottery,
     tickets: readonly TicketRequest[],
@@ -157,7 +161,7 @@ export function createTickets(deps: IssueDeps) {
     }
   }
 
-  /** Opens an issue for an order that arrives before the job, which runs once a second. */
+  /** Places an order, and opens its issue first if the order arrives before the job, which runs once a second. */
   async function placeOnceOpen(order: NewOrder): Promise<PlacedOrder> {
     const placed = await queueOrder(order)
     if (placed.status !== 'ISSUE_DUE') return placed
@@ -174,8 +178,8 @@ export function createTickets(deps: IssueDeps) {
 }
 
 /**
- * Fingerprint of the order without the shown odds: a repeated request gets the first response, whatever the odds are by
- * then.
+ * Returns a digest of the order without the displayed odds. A repeated request therefore returns the first order, even
+ * if odds have changed.
  */
 const fingerprintOf = ({ code, numero, tickets }: ParsedRequest<'placeLotteryOrder'>): string =>
   createHash('sha256')

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-/** A new member with this many credits, signed in. */
+/** Adds and signs in a member with this many credits. */
 async function signInWith(credits: number): Promise<string> {
   const member = await addMember(gateway.sql)
   await openAccount(gateway.sql, member, BigInt(credits) * 10_000n)
@@ -222,7 +222,7 @@ describe('the settlement', () => {
     await jobs().advance()
     await Promise.all([settle(), settle(), settle()])
     const settled = (await gateway.call('lotteryOrder', { orderId: order.orderId }, { token })).value
-    // One of ten lines wins 8.5; 1.3 of the stake of 10 come back as rebate.
+    // One of ten lines wins 8.5, and 1.3 of the stake of 10 are returned as a rebate.
     expect(settled).toMatchObject({
       state: 'SETTLED',
       stake: '10',
