@@ -36,8 +36,8 @@ const MAX_SHOWN_CLAIMS = 20
 const NOTHING_OWN = { claimable: 0, hasBonus: false }
 
 /**
- * Order of the list: campaigns that the member can act on, then those they take part in, then those to read, then
- * future ones, then those that are over for them.
+ * Sort order of the list: campaigns in which the member can act, those in progress, those to read only, future ones,
+ * and finally those that have ended for the member.
  */
 const RANK: Readonly<Record<Activity, number>> = {
   claim: 0,
@@ -53,7 +53,7 @@ const RANK: Readonly<Record<Activity, number>> = {
 }
 const RANK_OF_READ = 3
 
-/** Campaigns of a merchant as members see them. */
+/** Creates the calls that read and join a merchant's campaigns. */
 export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const stateOf = (campaign: CampaignOfReader, now: Date): ParticipationState | undefined =>
     participationOf(campaign, factsOf(campaign), now)
@@ -70,8 +70,8 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const counts: CallValue<'promotions'>['counts'] = { all: all.length }
       for (const one of all) counts[one.category] = (counts[one.category] ?? 0) + 1
       const found = all.filter((one) => category === 'all' || one.category === category)
-      // The sort is stable: equal ones stay in the merchant's order. A visitor sees that order alone, with future and
-      // finished campaigns at the end.
+      // The sort is stable, so campaigns with the same rank stay in the merchant's order. Visitors see the merchant's
+      // order, with future and finished campaigns at the end.
       const rank = ({ activity }: Promotion) =>
         activity === undefined
           ? RANK_OF_READ
@@ -89,8 +89,9 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     /**
-     * `open` counts what this member can claim or join now, `MISSION.count` their missions to do or to claim. A bonus
-     * of the member opens its page also after its campaign. A trial account takes part in nothing.
+     * Returns what this member can do now: `open` counts campaigns to claim or join, `MISSION.count` counts missions to
+     * complete or claim. If the member has a bonus, its page stays available after its campaign has ended. Trial
+     * accounts cannot take part.
      */
     async available(context: CallContext): Promise<CallValue<'availablePromotions'>> {
       const reader = readerOf(context, clock())
@@ -145,7 +146,7 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       }
     },
 
-    /** @throws DomainError those of the contract of `promotionJoin` */
+    /** @throws DomainError the errors of the call `promotionJoin` */
     async join(
       { id, code }: ParsedRequest<'promotionJoin'>,
       context: CallContext,
@@ -220,10 +221,10 @@ const viewOf = (
   ...(state && { activity: activityOf(state) }),
 })
 
-/** Terms without fields for staff only: the promo code, and the names of tags. */
+/** Returns the terms without the fields for staff: promo code, and names of tags. */
 function publicTerms({ code: _code, ...rules }: CampaignTerms): CampaignTerms {
   const { tags, ...eligibility } = rules.eligibility
-  // Rules that were stored before a field was added get its default.
+  // Adds defaults for fields that did not exist when the rules were stored.
   return campaignTerms.parse({ ...rules, eligibility: { ...eligibility, ...(tags && { tags: ['-'] }) } })
 }
 

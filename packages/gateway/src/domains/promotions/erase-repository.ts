@@ -1,8 +1,8 @@
 import type { Transaction } from '@atrium/database'
 
 /**
- * Ends pending claims, and removes delivery addresses of the point mall, the member's input to applications, and texts
- * of staff about the member, such as tags and reasons for VIP levels.
+ * Ends open claims. Deletes delivery addresses of the points mall, the member's input to applications, and staff's
+ * texts about the member, such as tags and reasons for VIP levels.
  */
 export async function erasePersonInPromotions(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`select promotions.cancel_claims(${memberId}, ${now})`

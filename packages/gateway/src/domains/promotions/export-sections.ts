@@ -1,7 +1,7 @@
 import type { ExportSection } from '../../platform/personal-data/export-section.ts'
 import { tableSection } from '../../platform/personal-data/table-section.ts'
 
-/** Sections of promotions in the download of a member's data. */
+/** Sections of a member's data download that promotions provide. */
 export const PROMOTION_SECTIONS: readonly ExportSection[] = [
   tableSection({ name: 'enrolments', table: 'promotions.enrolments', key: 'campaign', columns: 'campaign joined_at' }),
   tableSection({

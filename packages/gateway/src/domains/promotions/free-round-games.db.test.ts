@@ -8,7 +8,7 @@ import { testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { agreedByTwo, sendAsStaff, staffOf } from '../../testing/staff.ts'
 
-/** Free rounds on a game with bets from 0.10 to 100. */
+/** Free rounds for a game with bets from 0.10 to 100. */
 const ROUNDS = { game: 'TIDE', rounds: 10, stake: '0.5', days: 7 }
 const NO_JACKPOT = 'takes no free rounds here: choose a slot without a progressive jackpot'
 const REJECTED = [

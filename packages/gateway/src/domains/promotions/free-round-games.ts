@@ -5,7 +5,7 @@ import type { FreeRoundTerms } from '@atrium/contracts/rules/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
 import { readFreeRoundGames } from '../wallet/index.ts'
 
-/** The games of a merchant that accept free rounds, the most popular first, with their permitted stakes. */
+/** Returns a merchant's games that accept free rounds, most popular first, with their allowed stakes. */
 export async function freeRoundGames(sql: Sql, merchant: string): Promise<GatewayAnswer<'freeRoundGames'>> {
   const games = await readFreeRoundGames(sql, merchant)
   return {
@@ -19,8 +19,8 @@ export async function freeRoundGames(sql: Sql, merchant: string): Promise<Gatewa
 }
 
 /**
- * @throws DomainError INVALID_REQUEST with `path`, naming the game that takes no free rounds at the merchant, or not
- *   of that stake
+ * @throws DomainError INVALID_REQUEST with `path`, if the game accepts no free rounds at the merchant, or not with this
+ *   stake
  */
 export async function assertFreeRounds(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// Exports of promotions for other parts of the gateway.
+// Public exports of promotions.
 export { createDepositOffers } from './offers/deposit-offers.ts'
 export { setCampaignImage } from './operations/versions-repository.ts'
 export { readRecentLevels } from './vip/recent-levels.ts'

@@ -10,7 +10,7 @@ import { createChangeEvaluation } from './vip/evaluation.ts'
 
 const MINUTE_MS = 60_000
 
-/** Jobs of progress and claims of campaigns, raffles, points and VIP levels. */
+/** Jobs for campaign progress, claims, raffles, points and VIP levels. */
 export function promotionJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime' | 'merchants' | 'keys'>): Job[] {
   const earnPoints = createPointEarning(deps)
   const countProgress = createProgressConsumers(deps)
@@ -20,12 +20,12 @@ export function promotionJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realti
   const evaluateDay = createDailyEvaluation(deps)
   const advanceRaffles = createRaffleJob(deps)
   return [
-    // Every change of points is an entry of the member's statement, so it runs less often than rebates.
+    // Less frequent than rebates, because each change of points adds an entry to the member's statement.
     { name: 'gateway-points', every: 10_000, run: (_now, turn) => earnPoints(turn) },
     { name: 'gateway-campaign-progress', every: 2_000, run: (_now, turn) => countProgress(turn) },
     { name: 'gateway-campaign-periods', every: MINUTE_MS, run: (_now, turn) => settlePeriods(turn) },
     { name: 'gateway-claim-expiry', every: MINUTE_MS, run: (_now, turn) => expireClaims(turn) },
-    // Often, so that members see a new level at once.
+    // Frequent, so that members see a new level immediately.
     { name: 'gateway-vip-changes', every: 5_000, run: (_now, turn) => evaluateChanged(turn) },
     { name: 'gateway-vip-days', every: MINUTE_MS, run: (_now, turn) => evaluateDay(turn) },
     {

@@ -17,7 +17,7 @@ interface CampaignOptions {
   readonly title?: { readonly KO: string; readonly EN: string }
 }
 
-/** Adds a campaign that has begun and does not end. */
+/** Adds a running campaign without an end. */
 export async function addCampaign(
   sql: Sql,
   id: string,

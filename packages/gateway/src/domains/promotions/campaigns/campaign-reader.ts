@@ -3,7 +3,7 @@ import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 import type { CampaignOfReader, CampaignReader } from './campaigns-repository.ts'
 import type { MemberFacts } from './participation.ts'
 
-/** Who makes a call, as campaigns see them: a trial account takes part in nothing, and reads like a visitor. */
+/** Returns the reader of campaigns for a call. Trial accounts cannot take part and read like visitors. */
 export const readerOf = ({ merchant, language, caller, country }: CallContext, now: Date): CampaignReader => ({
   merchant,
   language,
@@ -12,7 +12,7 @@ export const readerOf = ({ merchant, language, caller, country }: CallContext, n
   now,
 })
 
-/** The member's part in a campaign that was read for one; undefined of a visitor's. */
+/** Returns the member's participation in a campaign; undefined for a visitor. */
 export const factsOf = (campaign: CampaignOfReader): MemberFacts | undefined => {
   const {
     joinedAt = null,

@@ -4,7 +4,7 @@ import { CAMPAIGN_KINDS, campaignKind } from '@atrium/contracts/rules/campaigns/
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { CampaignFacts, MemberFacts } from './participation.ts'
 
-/** A campaign with its texts in one language. Amounts in counts of 1/10,000. */
+/** A campaign with its texts in one language. Amounts in units of 1/10,000. */
 export interface CampaignRow extends CampaignFacts {
   id: string
   merchant: string
@@ -19,21 +19,24 @@ export interface CampaignRow extends CampaignFacts {
   budgetClaims: number | null
   spentCredits: bigint
   spentClaims: number
-  /** What a claim that the member makes now is for. */
+  /** Occasion of a claim that the member would make now. */
   occasion: string
 }
 
-/** Who looks at campaigns of their merchant. */
+/** The member or visitor who reads a merchant's campaigns. */
 export interface CampaignReader {
   readonly merchant: { readonly code: string; readonly timeZone: string }
   readonly language: Language
-  /** Undefined of a visitor. */
+  /** Undefined for a visitor. */
   readonly memberId: bigint | undefined
   readonly country: string | undefined
   readonly now: Date
 }
 
-/** The cost of a claim by the member, where the campaign sets it: for FIXED and APP_DOWNLOAD the reward's credits. */
+/**
+ * SQL expression for what a claim costs, if the campaign's terms determine it: for FIXED and APP_DOWNLOAD, the reward
+ * in credits.
+ */
 const cost = (sql: Sql | Transaction): Fragment =>
   sql`coalesce(promotions.credits_of(c.rules -> 'reward', promotions.reward_amount(c.rules -> 'reward')), 0)`
 
@@ -42,7 +45,7 @@ const campaignColumns = (sql: Sql | Transaction, { language, merchant, now }: Ca
   c.terms ->> ${language} as terms, c.image, b.credits as "budgetCredits", b.claims as "budgetClaims", b.spent_credits as "spentCredits", b.spent_claims as "spentClaims",
   promotions.occasion(c.rules, ${merchant.timeZone}, ${now}) as occasion`
 
-/** What the member has of campaign `c`, and why they cannot take part. */
+/** SQL columns for the member's participation in campaign `c`, and the reasons why the member cannot take part. */
 const memberColumns = (sql: Sql | Transaction, { memberId, country, now, merchant }: CampaignReader): Fragment => sql`
   e.joined_at as "joinedAt", coalesce(k.claimable, false) as "hasClaimable", coalesce(k.pending, false) as "hasPending",
     coalesce(k.bonus, false) as "hasBonus", k.current, k.last,
@@ -75,15 +78,18 @@ const visitorColumns = (sql: Sql | Transaction): Fragment =>
 
 export type CampaignOfReader = CampaignRow & Partial<MemberFacts>
 
-/** More than members ever see at once. */
+/** Maximum number of campaigns in a list, more than any merchant shows. */
 const MAX_CAMPAIGNS = 500
-/** How long before its start a campaign is announced. */
+/** Days before its start from which a campaign is listed. */
 const ANNOUNCED_DAYS = 14
-/** How long those with results are listed after their end. */
+/** Days after its end for which a campaign with results is listed. */
 const SHOWN_DAYS = 7
 const SHOWN_AFTER_END = CAMPAIGN_KINDS.filter((kind) => campaignKind(kind).isShownAfterEnd)
 
-/** Campaigns that run, or begin soon, and raffles and the like that ended within a few days; in the merchant's order. */
+/**
+ * Returns campaigns that are running or start soon, and recently ended ones of kinds with results (such as raffles), in
+ * the merchant's order.
+ */
 export const readCampaigns = (sql: Sql, reader: CampaignReader): Promise<CampaignOfReader[]> => sql<CampaignOfReader[]>`
   select ${campaignColumns(sql, reader)},
     ${reader.memberId === undefined ? visitorColumns(sql) : memberColumns(sql, reader)}
@@ -94,8 +100,8 @@ export const readCampaigns = (sql: Sql, reader: CampaignReader): Promise<Campaig
   order by c.position, c.id limit ${MAX_CAMPAIGNS}`
 
 /**
- * A campaign that members can see: it runs or begins soon, or it is over or paused and this member has a part in it. A
- * raffle stays, so that its draw can be verified.
+ * Reads a campaign that the reader may see: it is running or starts soon, or the member takes part in it although it is
+ * paused or has ended. Raffles are always readable, so that their draw can be verified.
  */
 export async function readCampaign(
   sql: Sql | Transaction,
@@ -113,7 +119,7 @@ export async function readCampaign(
   return row
 }
 
-/** How many claims wait for a member, and whether they have had a bonus, from whatever. */
+/** Counts a member's claimable claims, and returns whether the member has ever had a bonus of any kind. */
 export async function readOwn(
   sql: Sql,
   memberId: bigint,
@@ -127,7 +133,7 @@ export async function readOwn(
   return row
 }
 
-/** The campaign that a promo code of the merchant opens now. */
+/** Finds the running campaign with a promo code of the merchant. */
 export async function findByCode(sql: Sql, merchant: string, code: string, now: Date): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     select c.id from promotions.campaigns c
@@ -145,7 +151,7 @@ export const insertEnrolment = (
     insert into promotions.enrolments (merchant, campaign, member_id, joined_at)
     values (${merchant}, ${campaign}, ${memberId}, ${now}) on conflict do nothing`
 
-/** Names of games in one language, by id. */
+/** Returns names of games in one language, by id. */
 export async function readGameNames(
   sql: Sql,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import type { CampaignStage } from '@atrium/contracts/rules/campaigns/stages'
 import type { CampaignTerms } from '@atrium/contracts/rules/campaigns/kinds'
 import type { UnmetTerm } from '@atrium/contracts/rules/campaigns/unmet-terms'
 
-/** A campaign as far as it decides who can take part. */
+/** Fields of a campaign that decide whether members can take part now. */
 export interface CampaignFacts {
   readonly stage: CampaignStage
   readonly rules: CampaignTerms
@@ -12,17 +12,19 @@ export interface CampaignFacts {
   readonly endsAt: Date | null
 }
 
-/** A member's part in a campaign; of a visitor nothing is known. */
+/** A member's participation in a campaign. Visitors have none. */
 export interface MemberFacts {
   readonly joinedAt: Date | null
-  /** Whether one of the claims is in this state. */
+  /** Whether the member has a claim in this state. */
   readonly hasClaimable: boolean
   readonly hasPending: boolean
   readonly hasBonus: boolean
-  /** State of the claim that this day, week or month, or the campaign as a whole, already has. */
+  /**
+   * State of the member's claim for the current day, week or month, or for the whole campaign; null if there is none.
+   */
   readonly current: ClaimState | null
   readonly last: ClaimState | null
-  /** When a newbie set is over for this member, by the day of their registration; null of other campaigns. */
+  /** End of a newbie campaign for this member, counted from the registration; null for other kinds of campaigns. */
   readonly newbieUntil: Date | null
   readonly unmet: readonly UnmetTerm[]
 }
@@ -30,7 +32,7 @@ export interface MemberFacts {
 export const isRunning = ({ stage, startsAt, endsAt }: CampaignFacts, now: Date): boolean =>
   stage === 'LIVE' && startsAt <= now && (endsAt === null || now < endsAt)
 
-/** State of a member who may take part, and has joined where joining is required first. */
+/** State of a member who meets the terms and has joined, if joining is required. */
 const OPEN_STATES = {
   DEPOSIT: 'AVAILABLE',
   APPLY: 'AVAILABLE',
@@ -41,8 +43,8 @@ const OPEN_STATES = {
 } as const satisfies Record<string, ParticipationState>
 
 /**
- * Where a member stands with a campaign; undefined of one that is only read. What waits for the member comes before
- * whatever else could be done.
+ * Returns the state of a member in a campaign; undefined for a campaign that is only read. Open claims and bonuses take
+ * precedence over other states.
  */
 export function participationOf(
   campaign: CampaignFacts,

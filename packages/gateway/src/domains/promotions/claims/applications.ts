@@ -20,14 +20,13 @@ import { findByRequest, findClaim, lockMember } from './claims-repository.ts'
 import type { ClaimRow } from './claims-repository.ts'
 import { openClaim } from './open-claim.ts'
 
-/** Applications for campaigns and tasks whose claims staff decides about. */
+/** Creates the call by which members apply for rewards that staff approves. */
 export function createApplications(deps: Pick<Deps, 'sql' | 'clock'> & PrivateImageDeps) {
   const { sql, clock, config } = deps
   return {
     /**
-     * @throws DomainError those of the contract of `promotionApply`, and INVALID_REQUEST for a picture that cannot be
-     * used,
-     * IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
+     * @throws DomainError the errors of the call `promotionApply`, INVALID_REQUEST for an invalid image,
+     *   IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
      */
     async apply(
       { id, task, requestId, code, note, images }: ParsedRequest<'promotionApply'>,
@@ -39,8 +38,8 @@ export function createApplications(deps: Pick<Deps, 'sql' | 'clock'> & PrivateIm
       const reader = { ...readerOf(context, now), memberId }
       const known = await findByRequest(sql, reader, requestId)
       if (known) return claimView(asRepeated(known, id, task), context)
-      // Decided again with the member locked. Decided before as well, so that pictures are decoded only where they can
-      // be used.
+      // Checked before decoding images, which is wasted work if the application is not allowed. Checked again after the
+      // member is locked.
       const { minImages } = assertCanApply(await readCampaign(sql, reader, id), { id, task, code }, now)
       if (images.length < minImages)
         throw new DomainError('INVALID_REQUEST', 'pictures are missing', [
@@ -71,7 +70,7 @@ export function createApplications(deps: Pick<Deps, 'sql' | 'clock'> & PrivateIm
   }
 }
 
-/** @throws DomainError REQUEST_ID_USED for an id of another application */
+/** @throws DomainError REQUEST_ID_USED if the id belongs to another application */
 function asRepeated(known: ClaimRow, id: string, task: string | undefined): ClaimRow {
   if (known.campaign !== id || (task !== undefined && known.occasion !== occasionOf(task)))
     throw new DomainError('REQUEST_ID_USED', known.id)

@@ -1,7 +1,7 @@
 import { offerOf, termsOf } from '../../wallet/index.ts'
 import type { ClaimRow, PaidBonus } from './claims-repository.ts'
 
-/** The terms of a claim's bonus when it is granted now; undefined of other rewards. */
+/** Returns the terms of a claim's bonus if it is granted now; undefined for other rewards. */
 export const bonusOf = (
   { reward, amount, deposit }: Pick<ClaimRow, 'reward' | 'amount' | 'deposit'>,
   now: Date,

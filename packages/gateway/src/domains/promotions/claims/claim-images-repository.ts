@@ -1,6 +1,6 @@
 import type { Transaction } from '@atrium/database'
 
-/** Deletes at most `limit` pictures of applications that ended before, and returns the keys of their images. */
+/** Deletes at most `limit` images of applications that ended before a time. Returns their storage keys. */
 export async function deleteImagesOfClaimsEndedBefore(tx: Transaction, before: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ key: string }[]>`
     delete from promotions.claim_images where image_key in (

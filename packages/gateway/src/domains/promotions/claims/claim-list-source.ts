@@ -19,7 +19,7 @@ interface ClaimSums {
   credited: bigint
 }
 
-/** Claims of a member, newest first. */
+/** Lists a member's claims, newest first. */
 export const claimListSource: ListSource<ClaimFilters, ClaimListReader, ClaimRow & Keyed, PromotionClaim, ClaimSums> = {
   key: [
     { column: 'k.created_at', type: 'timestamptz', order: 'desc' },

@@ -6,7 +6,7 @@ import { fillMerchantFacts } from '../../content/index.ts'
 import type { ClaimRow } from './claims-repository.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** A claim as its member sees it. */
+/** Converts a claim to the response for its member. */
 export const claimView = (
   row: ClaimRow,
   { merchant, imageOrigin }: { merchant: Merchant; imageOrigin: string },

@@ -24,14 +24,14 @@ export interface ClaimRow {
   expiresAt: Date | null
   endedAt: Date | null
   reason: string | null
-  /** Wagering requirement of its bonus; null without one. */
+  /** Wagering requirement of the claim's bonus; null without a bonus. */
   requirement: bigint | null
   progress: bigint | null
-  /** Name of the game of free rounds. */
+  /** Name of the game for which free rounds are granted. */
   gameName: string | null
 }
 
-/** Claims `k` with their campaigns `c` and bonuses `b`. */
+/** SQL query of claims `k` with their campaigns `c` and bonuses `b`. */
 export const selectClaims = (
   sql: Sql | Transaction,
   { language, now }: { language: Language; now: Date },
@@ -90,12 +90,12 @@ export async function findByRequest(
   return row
 }
 
-/** Claims that wait for the member, the first to expire on top. */
+/** Returns the member's open claims, those that expire first on top. */
 export const readOpenClaims = (sql: Sql, reader: ClaimReader, limit: number): Promise<ClaimRow[]> => sql<ClaimRow[]>`
   ${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and ${claimState(sql, reader.now)} = 'CLAIMABLE'
     order by coalesce(k.expires_at, b.expires_at), k.id limit ${limit}`
 
-/** Newest first. */
+/** Returns a member's claims of a campaign, newest first. */
 export const readClaimsOf = (
   sql: Sql,
   reader: ClaimReader,
@@ -122,7 +122,7 @@ export interface NewClaim {
 /** Stored fields of a new claim. */
 export type StoredClaim = Pick<ClaimRow, 'id' | 'reward' | 'amount' | 'deposit'>
 
-/** Undefined where the occasion already has a claim. */
+/** Inserts a claim. Returns undefined if the occasion already has one. */
 export async function insertClaim(tx: Transaction, c: NewClaim, now: Date): Promise<StoredClaim | undefined> {
   const [row] = await tx<StoredClaim[]>`
     insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount, deposit,
@@ -135,17 +135,20 @@ export async function insertClaim(tx: Transaction, c: NewClaim, now: Date): Prom
   return row
 }
 
-/** Serialises all changes of the member's wallet and claims until the transaction ends. */
+/** Locks the member's wallet and claims until the transaction ends, so that changes run one after another. */
 export const lockMember = (tx: Transaction, memberId: bigint, now: Date) =>
   tx`select wallet.lock_mains(array[${memberId}::int8], ${now})`
 
-/** Takes a stored claim from its campaign's budget and limits; an error code where it does not fit. */
+/**
+ * Deducts a stored claim from its campaign's budget, and checks limits. Returns an error code if the claim does not
+ * fit.
+ */
 export async function bookClaim(tx: Transaction, id: string, now: Date): Promise<ErrorCode | null> {
   const [row] = await tx<[{ problem: ErrorCode | null }]>`select promotions.book_claim(${id}, ${now}) as problem`
   return row.problem
 }
 
-/** Terms of a bonus, as `promotions.pay_claim` takes them. */
+/** Terms of a bonus in the format of `promotions.pay_claim`. */
 export interface PaidBonus {
   requirement: bigint
   contribution: Readonly<Record<string, number>>
@@ -157,7 +160,7 @@ export interface PaidBonus {
   expiresAt: Date
 }
 
-/** Credits an open claim; OK also for one that was credited before. */
+/** Credits an open claim. Returns OK also if it was credited before. */
 export async function payClaim(
   sql: Sql | Transaction,
   {

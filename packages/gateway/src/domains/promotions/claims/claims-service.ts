@@ -23,21 +23,21 @@ import { checkIn, takeFromCampaign } from './take-claim.ts'
 const MAX_TICKETS = 100
 const CAMPAIGN_TICKET = 'campaign:'
 
-/** Claims of members: pending ones, and crediting them, once. */
+/** Creates the calls that list and credit members' claims. Each claim is credited once. */
 export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock, realtime } = deps
   const bonuses = createBonuses(deps)
 
   /**
    * @throws DomainError NOT_FOUND, CLAIM_NOT_OPEN, PROMOTION_BONUS_RUNNING, FREE_ROUNDS_UNAVAILABLE,
-   *   BONUS_NOT_CLAIMABLE, and as `takeFromCampaign`
+   *   BONUS_NOT_CLAIMABLE, and those of `takeFromCampaign`
    */
   async function claimOne(ticketId: string, code: string | undefined, reader: MemberReader): Promise<ClaimRow> {
     if (ticketId.startsWith(CAMPAIGN_TICKET))
       return takeFromCampaign(sql, reader, ticketId.slice(CAMPAIGN_TICKET.length), code)
     const claim = await findClaim(sql, reader, ticketId)
     if (!claim) throw new DomainError('NOT_FOUND', ticketId)
-    // A bonus whose requirement is met: its money is claimed.
+    // The claim was granted as a bonus, whose requirement is now met: claims the bonus.
     if (claim.bonusId !== null) {
       if (claim.state === 'CLAIMABLE' && (await bonuses.claim(reader.memberId, claim.bonusId))?.state !== 'CLAIMED')
         throw new DomainError('BONUS_NOT_CLAIMABLE', ticketId)
@@ -116,7 +116,7 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   }
 }
 
-/** A campaign that the member claims without a prior step. */
+/** Returns the ticket of a campaign that is claimed without a prior step; undefined for other campaigns. */
 const campaignTicket = (
   campaign: CampaignOfReader,
   reward: Reward,

@@ -27,7 +27,7 @@ const bonus = (amount: string) => ({ type: 'BONUS', amount, wagering: { multipli
 const ticket = () => `campaign:${id}`
 const claim = async (ticketIds = [ticket()], by = token) =>
   (await gateway.call('claimTicket', { ticketIds }, { token: by })).value.results
-/** The claim of a request. */
+/** Returns the claim of the only result. */
 const made = ([result]: Awaited<ReturnType<typeof claim>>) => result!.claim!
 const tickets = async (by = token) => (await gateway.call('claimTickets', {}, { token: by })).value
 const activity = async (by = token) =>
@@ -117,7 +117,7 @@ describe('a claim of a campaign with a fixed reward', () => {
         select sum(balance)::int8 as sum from ledger.accounts
         where member_id = any(${members.map((each) => String(each.id))}::int8[])`,
     ).toEqual([{ sum: 5n * CREDIT }])
-    // Rejected ones are not stored.
+    // Rejected claims are not stored.
     expect(await gateway.sql`select count(*)::int as count from promotions.claims where campaign = ${id}`).toEqual([
       { count: 1 },
     ])

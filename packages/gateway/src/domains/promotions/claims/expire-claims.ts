@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts'
 
-/** Expires claims whose time is over; reads in the meantime show them as expired already. */
+/** Creates the job that expires claims after their deadline. Reads show them as expired even before the job runs. */
 export const createClaimExpiry =
   ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) =>
   async ({ isStopping }: { isStopping(): boolean }): Promise<void> => {

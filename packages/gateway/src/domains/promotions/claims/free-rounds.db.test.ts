@@ -10,7 +10,7 @@ import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
 import { addCampaign } from '../testing.ts'
 
 const DAY_MS = 86_400_000
-/** Ten rounds at a stake of 0.50: 5 credits. */
+/** Ten rounds with a stake of 0.50 each, which cost 5 credits. */
 const ROUNDS = { type: 'FREE_ROUNDS', game: 'TIDE', rounds: 10, stake: '0.50', days: 7 } as const
 
 let gateway: TestGateway

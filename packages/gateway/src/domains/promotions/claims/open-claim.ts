@@ -10,9 +10,10 @@ export const expiryOf = (rules: { readonly claimDays: number }, now: Date): Date
   new Date(now.getTime() + rules.claimDays * DAY_MS)
 
 /**
- * Stores a claim under the campaign's current terms, and takes it from its budget; undefined where the occasion already
- * has one. Claims of one campaign are serialised from here to their commit, so call it last.
- * @throws DomainError PROMOTION_BUDGET_SPENT or PROMOTION_LIMIT_REACHED, with which the transaction has to end
+ * Stores a claim with the campaign's current terms, and deducts it from the budget. Returns undefined if the occasion
+ * already has a claim. Call it last: it locks the campaign's budget until the commit, so claims of a campaign run one
+ * after another.
+ * @throws DomainError PROMOTION_BUDGET_SPENT or PROMOTION_LIMIT_REACHED; the transaction must then roll back
  */
 export async function openClaim(
   tx: Transaction,

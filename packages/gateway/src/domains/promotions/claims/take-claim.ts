@@ -16,7 +16,7 @@ import { bonusOf } from './bonus-of.ts'
 
 type Reserved = Pick<ClaimRow, 'id' | 'state' | 'reward' | 'amount' | 'deposit'>
 
-/** Why a claim cannot be credited now but may be later. */
+/** Reasons why a claim cannot be credited yet. */
 const WAITING: readonly ErrorCode[] = [
   'PROMOTION_BONUS_RUNNING',
   'RAFFLE_NOT_OPEN',
@@ -25,10 +25,10 @@ const WAITING: readonly ErrorCode[] = [
 ]
 
 /**
- * Claims from a campaign that members claim by themselves; an existing claim of the same occasion is credited, or stays
- * the same. A claim that cannot be credited yet waits in the reward centre.
- * @throws DomainError NOT_FOUND, as `assertCanTake`, and PROMOTION_BONUS_RUNNING, RAFFLE_NOT_OPEN,
- * RAFFLE_TICKETS_FULL or FREE_ROUNDS_UNAVAILABLE of a claim that waits
+ * Claims the reward of a campaign without a prior step. If the occasion already has a claim, that claim is credited, or
+ * returned unchanged. A claim that cannot be credited yet stays in the reward centre.
+ * @throws DomainError NOT_FOUND, those of `assertCanTake`, and for a claim that stays: PROMOTION_BONUS_RUNNING,
+ *   RAFFLE_NOT_OPEN, RAFFLE_TICKETS_FULL, FREE_ROUNDS_UNAVAILABLE
  */
 export async function takeFromCampaign(
   sql: Sql,
@@ -42,9 +42,10 @@ export async function takeFromCampaign(
 }
 
 /**
- * Checks in for today; a second time on a day it returns the first. While a bonus runs, a raffle accepts no tickets or
- * a game no free rounds, the day counts, and its reward waits in the reward centre.
- * @throws DomainError NOT_FOUND, and as `assertCanTake`
+ * Checks in for today. A second call on the same day returns the first check-in. The day counts even if its reward
+ * cannot be credited yet (another bonus is active, or a raffle or game does not accept it): the reward then stays in
+ * the reward centre.
+ * @throws DomainError NOT_FOUND, and those of `assertCanTake`
  */
 export async function checkIn(sql: Sql, reader: MemberReader, id: string): Promise<ClaimRow> {
   const { claim, paid } = await take(sql, reader, id, 'CHECK_IN')
@@ -53,11 +54,10 @@ export async function checkIn(sql: Sql, reader: MemberReader, id: string): Promi
 }
 
 /**
- * Reserves the claim, then credits it in a second transaction: between the two it waits in the reward centre like any
- * other.
- *
- * Claims of a campaign are serialised during the first transaction, so it commits without waiting for the disk. The
- * second one waits for the disk, which makes the first durable too.
+ * Stores the claim, then credits it in a second transaction. In between, it is an ordinary open claim in the reward
+ * centre.
+ * The first transaction locks the campaign's budget, so it commits without waiting for the disk. The second transaction
+ * waits for the disk, which makes the first one durable too.
  */
 async function take(
   sql: Sql,
@@ -83,7 +83,10 @@ async function take(
   return { claim: (await findClaim(sql, reader, reserved.id))!, paid }
 }
 
-/** Stores the claim of the campaign's current occasion and takes it from the budget; an existing one stays the same. */
+/**
+ * Stores the claim for the campaign's current occasion, and deducts it from the budget. An existing claim is returned
+ * unchanged.
+ */
 async function reserve(
   tx: Transaction,
   campaign: CampaignOfReader,

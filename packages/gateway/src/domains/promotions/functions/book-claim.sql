@@ -1,6 +1,6 @@
--- Takes a newly stored claim from its campaign's budget, and checks the campaign's limits: claims of one campaign are
--- serialised from here to their commit, so that this comes last. Returns an error code, with which the transaction has
--- to roll back; null where the claim is valid.
+-- Deducts a new claim from its campaign's budget, and checks the campaign's limits. It locks the budget until the
+-- commit, so call it last. Returns an error code, after which the transaction must roll back; null if the claim is
+-- valid.
 create or replace function promotions.book_claim(p_claim uuid, p_now timestamptz) returns text language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,4 +1,4 @@
--- Ends pending claims of a member, and returns their budgets.
+-- Ends open claims of a member, and returns their amounts to the budgets.
 create or replace function promotions.cancel_claims(p_member int8, p_now timestamptz) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare claim promotions.claims;

@@ -1,5 +1,5 @@
--- The entity whose limit of claims this campaign exceeds, or null; `p_new`: number of claims to count in addition to
--- stored ones. Claims are found by members: a campaign can have many more.
+-- Returns the entity (member, household or merchant) whose limit of claims the campaign exceeds; null if none. `p_new`
+-- is the number of claims that are not stored yet. Claims are found by member, because a campaign can have many more.
 create or replace function promotions.limit_reached(p_campaign promotions.campaigns, p_member int8, p_new int,
   p_now timestamptz) returns text language sql stable as $$
   select l.rule ->> 'entity'

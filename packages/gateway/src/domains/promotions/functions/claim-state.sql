@@ -1,5 +1,5 @@
--- The state of a claim (domain rule 5.3): for one that was granted as a bonus, that of the bonus. A claim whose time is
--- over is expired, although jobs store that later.
+-- Returns the state of a claim (domain rule 5.3). A claim that was granted as a bonus has the state of the bonus. A
+-- claim past its deadline is expired, even before the job stores that.
 create or replace function promotions.claim_state(p_state text, p_expires_at timestamptz, p_bonus_state text,
   p_bonus_expires_at timestamptz, p_now timestamptz) returns text language sql immutable as $$
   select case

@@ -1,5 +1,5 @@
--- The amount that a claim takes from a budget in credits: for free rounds the stakes that the house pays, for points
--- and tickets nothing.
+-- Returns the amount in credits that a claim takes from a budget. For free rounds it is the stakes that the house pays;
+-- for points and tickets it is 0.
 create or replace function promotions.credits_of(p_reward jsonb, p_amount int8) returns int8
 language sql immutable as $$
   select case

@@ -1,4 +1,4 @@
--- Ends claims that their members did not take in time, and returns their budgets. Returns their number.
+-- Expires claims past their deadline, and returns their amounts to the budgets. Returns the number of claims.
 create or replace function promotions.expire_claims(p_now timestamptz) returns int language sql as $$
   with over as (
     update promotions.claims c set state = 'EXPIRED', ended_at = p_now

@@ -1,5 +1,5 @@
--- The occasion of a claim that a member makes now: once for a campaign, or once in each of its periods, in the
--- merchant's time zone.
+-- Returns the occasion of a claim made now. A campaign has a single occasion, or one per period in the merchant's time
+-- zone.
 create or replace function promotions.occasion(p_rules jsonb, p_zone text, p_now timestamptz) returns text
 language sql stable as $$
   select coalesce(lower(period) || ':' || promotions.period_start(period, p_now, p_zone), 'once')

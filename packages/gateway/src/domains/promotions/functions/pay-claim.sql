@@ -1,6 +1,6 @@
--- Credits an open claim, once: own money, a bonus, points, tickets for a raffle or free rounds. `p_bonus`: the terms of
--- the bonus from now on, counts of 1/10,000 as text. `p_state`: CLAIMED when the member claimed it, ISSUED when it was
--- credited automatically. Returns OK, also for one that was credited before, or why nothing was credited.
+-- Credits an open claim, once: own money, a bonus, points, raffle tickets or free rounds. `p_bonus` has the terms of
+-- the bonus, with amounts in units of 1/10,000 as text. `p_state` is CLAIMED if the member claimed it, ISSUED if it was
+-- credited automatically. Returns OK, also for a claim credited before, or the reason why nothing was credited.
 create or replace function promotions.pay_claim(p_claim uuid, p_member int8, p_state text, p_bonus jsonb,
   p_now timestamptz) returns text language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -36,7 +36,7 @@ begin
         'claim:' || claim.id, p_now);
       if given <> 'OK' then return given; end if;
     when 'FREE_ROUNDS' then
-      -- Published before the game got a jackpot: the rounds could not be played.
+      -- The campaign was published before the game got a jackpot. Since then the rounds cannot be played.
       if not games.takes_free_rounds(claim.reward ->> 'game') then return 'FREE_ROUNDS_UNAVAILABLE'; end if;
       perform wallet.grant_free_rounds(row(p_member, 'claim:' || claim.id, claim.reward ->> 'game',
         (claim.reward ->> 'stake')::numeric * 10000, claim.amount,

@@ -1,4 +1,4 @@
--- The first day of the period of claims that contains a moment, in a time zone; weeks start on Monday. Null for
+-- Returns the first day of the claim period that contains a time, in a time zone; weeks start on Monday. Null for
 -- OVERALL.
 create or replace function promotions.period_start(p_period text, p_at timestamptz, p_zone text) returns date
 language sql stable as $$

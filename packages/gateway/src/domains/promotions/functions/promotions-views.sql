@@ -1,4 +1,4 @@
--- Published views of promotions: only the columns that other domains use.
+-- Views that promotions publish to other domains, with only the columns that these use.
 create or replace view promotions.campaigns_view as select
   id, merchant, image, starts_at, ends_at, kind, stage
 from promotions.campaigns;

@@ -1,5 +1,5 @@
--- Takes a claim from the budget of its campaign, or returns false and takes nothing. The row stays locked until the
--- transaction ends, so call it last.
+-- Deducts a claim from its campaign's budget. Returns false and changes nothing if it does not fit. Locks the budget
+-- until the transaction ends, so call it last.
 create or replace function promotions.reserve_budget(p_merchant text, p_campaign text, p_credits int8) returns boolean
 language plpgsql as $$
 begin

@@ -1,9 +1,9 @@
--- A reward of the terms in the stored form of claims: its type, without the amount.
+-- Converts a reward of the terms to the stored form: its type, without the amount.
 create or replace function promotions.reward_terms(p_reward jsonb) returns jsonb language sql immutable as $$
   select p_reward - 'amount' - 'points' - 'tickets' - 'rounds'
 $$;
 
--- The amount of a reward of the terms: counts of 1/10,000, or a number of tickets or free rounds.
+-- Returns the amount of a reward of the terms: units of 1/10,000, or the number of tickets or free rounds.
 create or replace function promotions.reward_amount(p_reward jsonb) returns int8 language sql immutable as $$
   select case p_reward ->> 'type'
     when 'TICKETS' then (p_reward ->> 'tickets')::int8

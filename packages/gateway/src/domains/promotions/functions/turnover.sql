@@ -1,5 +1,5 @@
--- Valid bets with own money since a moment, without stakes on opposite results. Whole days of the merchant: the first
--- one counts in full.
+-- Returns a member's valid bets with own money since a time, without stakes on opposite results. Counts full days in
+-- the merchant's time zone, including the first one.
 create or replace function promotions.turnover(p_member int8, p_since timestamptz) returns int8
 language sql stable as $$
   select coalesce(sum(ledger.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake)), 0)::int8

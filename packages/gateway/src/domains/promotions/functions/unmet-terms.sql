@@ -1,5 +1,5 @@
--- Why a member cannot take part in a campaign: the conditions of its eligibility that are not met, and the requirements
--- of its kind; empty for one who can. `p_country`: country of the member; null: unknown.
+-- Returns why a member cannot take part in a campaign: unmet conditions of its eligibility, and unmet requirements of
+-- its kind. Empty if the member can take part. `p_country` is the member's country; null if unknown.
 create or replace function promotions.unmet_terms(p_rules jsonb, p_member int8, p_country text, p_now timestamptz)
 returns text[] language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare

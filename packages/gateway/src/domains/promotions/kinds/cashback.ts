@@ -6,14 +6,14 @@ import type { Due, Offer, ServedKind } from './kind.ts'
 
 type Terms = TermsOf<'CASHBACK'>
 
-/** How many periods are looked back for one that was not settled. */
+/** Maximum number of past periods to check for a missed settlement. */
 const PERIODS_BACK = 31
 
 export const cashback: ServedKind<Terms> = { settlement: { readDue, offers } }
 
 /**
- * The last period of each cashback that is over and has begun while the campaign ran; after a longer downtime those
- * since the last settlement too, the oldest first.
+ * Returns the last ended period of each cashback campaign, if it started while the campaign was running. After
+ * downtime, it also returns earlier periods since the last settlement, oldest first.
  */
 function readDue(sql: Sql, before: Date): Promise<Due<Terms>[]> {
   return sql<Due<Terms>[]>`
@@ -42,7 +42,7 @@ function readDue(sql: Sql, before: Date): Promise<Due<Terms>[]> {
   order by f.next`
 }
 
-/** A share of the net losses with own money of members who took part. */
+/** Returns a share of the members' net losses with own money, for members who took part. */
 async function offers(tx: Transaction, { merchant, campaign, period, next, rules }: Due<Terms>): Promise<Offer[]> {
   const share = BigInt(Math.round(rules.percent * 100))
   const losers = await tx<{ memberId: bigint; amount: bigint }[]>`

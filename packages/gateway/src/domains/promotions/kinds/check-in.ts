@@ -16,7 +16,7 @@ export const checkIn: ServedKind<Terms> = {
   },
 }
 
-/** How many check-ins the current row has, without today: of a streak those that end yesterday. */
+/** Returns the number of check-ins so far, without today. For a streak, only consecutive days up to yesterday count. */
 async function readCheckIns(
   sql: Sql | Transaction,
   { id, rules }: CampaignOf<Terms>,

@@ -6,7 +6,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { CampaignOfReader, CampaignReader } from '../campaigns/campaigns-repository.ts'
 
 export type MemberReader = CampaignReader & { readonly memberId: bigint }
-/** A campaign of one kind, as it was read for a member. */
+/** A campaign of one kind, as read for a member. */
 export type CampaignOf<Terms> = Omit<CampaignOfReader, 'rules'> & { readonly rules: Terms }
 
 type Mission = CallValue<'missionSummary'>['campaigns'][number]['missions'][number]
@@ -15,49 +15,52 @@ export interface MissionWords extends Pick<Mission, 'key' | 'title' | 'task' | '
 }
 export type Board = CallValue<'missionLeaderboard'>['boards'][number]
 
-/** What an application is for: with how many pictures at least, and what it gives. */
+/** What a member can apply for: the minimum number of images, and the reward. */
 export interface Applied {
   readonly minImages: number
   readonly reward: Reward
 }
 
-/** A campaign, or a period of one, that is over and was not settled yet. */
+/** A campaign, or one period of it, that has ended and is not settled yet. */
 export interface Due<Terms> {
   merchant: string
   campaign: string
   rules: Terms
   timeZone: string
-  /** The first day of the period that is over, and of the one after it: days of the merchant. */
+  /** First day of the ended period, and first day of the next one, in the merchant's time zone. */
   period: string
   next: string
 }
-/** A reward that waits for a member. */
+/** A reward that becomes claimable for a member. */
 export interface Offer {
   memberId: bigint
   occasion: string
   reward: Reward
 }
 interface Settlement<Terms> {
-  /** `before`: bets of a period that has ended by then have been settled. */
+  /** `before`: all bets of periods that ended before this time are settled. */
   readDue(sql: Sql, before: Date): Promise<Due<Terms>[]>
   offers(tx: Transaction, due: Due<Terms>): Promise<Offer[]>
 }
 
-/** What the server does for a kind of campaign. Methods take the terms of this kind. */
+/** Server-side behavior of one kind of campaign. Methods take the terms of this kind. */
 export interface ServedKind<Terms> {
-  /** The page of the member centre that it opens. */
+  /** Page of the member centre that the campaign links to. */
   readonly page?: 'REFERRAL' | 'MISSION' | 'REBATE'
-  /** What a member gets who claims or checks in now. */
+  /** Returns the reward of a claim or check-in made now. */
   rewardNow?(sql: Sql | Transaction, campaign: CampaignOf<Terms>, reader: MemberReader): Reward | Promise<Reward>
-  /** Undefined of what is not applied for. `task`: the key of one; undefined for the campaign itself. */
+  /**
+   * Returns what the member can apply for; undefined if it needs no application. `task` is the key of a task; undefined
+   * for the campaign itself.
+   */
   applied?(terms: Terms, task: string | undefined): Applied | undefined
-  /** More of the member's own part, for the page of the campaign. */
+  /** Returns further data about the member's participation, for the campaign's page. */
   ownPart?(sql: Sql, campaign: CampaignOf<Terms>, reader: MemberReader): Promise<Partial<PromotionDetail['own']>>
   missions?(terms: Terms, language: Language): MissionWords[]
   board?(sql: Sql, campaign: CampaignOf<Terms>, reader: MemberReader, title: string): Promise<Board>
-  /** Its rewards are computed when a period is over. */
+  /** Set for kinds whose rewards are computed after a period has ended. */
   readonly settlement?: Settlement<Terms>
-  /** Why it could not give what its terms state, with the path of the field. */
+  /** Returns why a campaign cannot give what its terms promise, with the path of the field; undefined if it can. */
   problem?(
     tx: Transaction,
     contents: Omit<CampaignContents, 'rules'> & { readonly rules: Terms },

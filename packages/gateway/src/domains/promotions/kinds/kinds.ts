@@ -11,7 +11,10 @@ import { newbie } from './newbie.ts'
 import { raffle } from './raffle.ts'
 import { ranking } from './ranking.ts'
 
-/** Kinds without anything here: bonuses of deposits are in `offers`, insured bets and gifts of VIP levels in SQL. */
+/**
+ * Kinds with an empty entry need nothing here: deposit bonuses are in `offers`, insured bets and gifts of VIP levels in
+ * SQL.
+ */
 const KINDS: { readonly [Kind in CampaignKind]: ServedKind<TermsOf<Kind>> } = {
   INFO: {},
   REBATE: { page: 'REBATE' },
@@ -31,12 +34,12 @@ const KINDS: { readonly [Kind in CampaignKind]: ServedKind<TermsOf<Kind>> } = {
   VIP_GIFTS: {},
 }
 
-/** What the server does for campaigns with these terms. */
+/** Returns the server-side behavior for campaigns with these terms. */
 export const servedKind = ({ kind }: Pick<CampaignTerms, 'kind'>): ServedKind<CampaignTerms> => KINDS[kind]
 
 export const settlements = Object.values<ServedKind<CampaignTerms>>(KINDS).flatMap(({ settlement }) => settlement ?? [])
 
-/** What a member gets who claims or checks in now. */
+/** Returns the reward of a claim or check-in made now. */
 export async function rewardNow(
   sql: Sql | Transaction,
   campaign: CampaignOfReader,

@@ -1,7 +1,7 @@
 import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
 import type { ServedKind } from './kind.ts'
 
-/** Somebody looks at the picture of a task that the portal cannot see itself. */
+/** Minimum number of images for a task that the portal cannot verify itself, so that staff does. */
 const TASK_IMAGES = 1
 
 export const newbie: ServedKind<TermsOf<'NEWBIE'>> = {

@@ -4,12 +4,12 @@ import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
 import type { Transaction } from '@atrium/database'
 import type { ServedKind } from './kind.ts'
 
-/** The rewards of a raffle, one for each prize: the first one is prize 1. */
+/** Returns the rewards of a raffle, one per prize, in the order of the prizes. */
 export const rewardsOf = ({ prizes }: Pick<TermsOf<'RAFFLE'>, 'prizes'>): Reward[] =>
   prizes.flatMap(({ count, reward }) => Array.from({ length: count }, () => reward))
 
 export const raffle: ServedKind<TermsOf<'RAFFLE'>> = {
-  /** A ticket that is drawn gets its prize, whatever else its owner has won. */
+  /** A drawn ticket gets its prize regardless of other prizes of its owner, so the budget must cover all prizes. */
   async problem(tx, { rules, budget }) {
     const rewards = rewardsOf(rules)
     const credits = await readCreditsOf(tx, rewards)
@@ -23,7 +23,7 @@ export const raffle: ServedKind<TermsOf<'RAFFLE'>> = {
   },
 }
 
-/** What all of these rewards take of a budget, each once, in counts of 1/10,000. */
+/** Returns the total that these rewards take from a budget, in units of 1/10,000. */
 async function readCreditsOf(tx: Transaction, rewards: readonly Reward[]): Promise<bigint> {
   const [row] = await tx<[{ credits: bigint }]>`
     select coalesce(sum(promotions.credits_of(promotions.reward_terms(r), promotions.reward_amount(r))), 0)::int8

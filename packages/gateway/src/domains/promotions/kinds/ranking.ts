@@ -28,7 +28,7 @@ function readDue(sql: Sql, before: Date): Promise<Due<Terms>[]> {
     )`
 }
 
-/** Prizes for the members on the board, the highest first. */
+/** Returns the prizes for the members on the board, highest first. */
 async function offers(
   tx: Transaction,
   { merchant, campaign, period, rules: { prizes, minScore } }: Due<Terms>,
@@ -52,7 +52,7 @@ async function readBoard(
   title: string,
 ): Promise<Board> {
   const min = parseMoney(rules.minScore)
-  // Looked up first: the board is then a range of its index.
+  // Read first, so that the board can be read by a range of its index.
   const [objective] = await sql<{ id: bigint; period: string }[]>`
     select o.id, promotions.progress_period(o, o.starts_at, ${timeZone})::text as period from promotions.objectives o
     where o.merchant = ${merchant} and o.campaign = ${id} and o.key = 'ranking'`
@@ -95,7 +95,7 @@ const entry = (
   ...(memberId === reader && { isOwn: true as const }),
 })
 
-/** Below the board: how many are ahead. */
+/** Returns the rank of a member below the board, which is the number of members ahead. */
 async function readOwnRank(
   sql: Sql,
   { id, period }: { id: bigint; period: string },

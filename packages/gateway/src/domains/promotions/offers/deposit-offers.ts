@@ -17,7 +17,7 @@ interface OfferRow {
 const DEPOSIT_KINDS = CAMPAIGN_KINDS.filter((kind) => campaignKind(kind).participation === 'DEPOSIT')
 const DAY_MS = 86_400_000
 
-/** Deposit campaigns of merchants, which the cashier offers and grants. */
+/** Creates the functions by which the cashier offers and grants bonuses of deposit campaigns. */
 export function createDepositOffers(): DepositOffers {
   return {
     async list(sql, { merchant, memberId, country = undefined }, now) {
@@ -41,7 +41,8 @@ export function createDepositOffers(): DepositOffers {
         select id, title, version, rules, stage in ('LIVE', 'PAUSED') as "isOpen" from promotions.campaigns
         where merchant = ${deposit.merchant} and id = ${deposit.code}`
       if (!campaign?.isOpen || (deposit.isFirstOnly && (await hasOtherDeposit(tx, deposit)))) return undefined
-      // Rolled back as a whole where the bonus does not fit the budget or a limit: the deposit itself stays credited.
+      // A savepoint: if the bonus exceeds the budget or a limit, only the grant is rolled back, and the deposit stays
+      // credited.
       return tx
         .savepoint((inner) => grantIn(inner, deposit, campaign, now))
         .catch((error: unknown) => {
@@ -77,7 +78,7 @@ async function grantIn(
   )
   if (!stored) return { bonusId: null }
   const paid = await payClaim(tx, { id: stored.id, memberId, state: 'ISSUED', bonus: bonusOf(stored, now) }, now)
-  // While another bonus runs, it waits to be claimed.
+  // If another bonus is active, the claim stays open.
   if (paid !== 'OK' && paid !== 'PROMOTION_BONUS_RUNNING') throw NOT_GRANTED
   if (await bookClaim(tx, stored.id, now)) throw NOT_GRANTED
   const [claim] = await tx<
@@ -86,7 +87,7 @@ async function grantIn(
   return claim
 }
 
-/** Whether another deposit than this one was credited to the member. */
+/** Returns whether any other deposit was credited to the member. */
 async function hasOtherDeposit(sql: Sql | Transaction, { memberId, orderId }: CreditedDeposit): Promise<boolean> {
   const [row] = await sql<[{ other: boolean }]>`
     select exists (select 1 from protection.deposits_view d

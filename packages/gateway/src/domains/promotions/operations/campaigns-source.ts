@@ -26,7 +26,7 @@ interface StaffCampaignRow {
   currency: string
   credits: bigint | null
   claims: number | null
-  /** Amount taken from the budget: credited, or claimed and not credited yet. */
+  /** Amount taken from the budget by claims, credited or not. */
   takenCredits: bigint
   takenClaims: number
   reservedCredits: bigint
@@ -35,10 +35,13 @@ interface StaffCampaignRow {
   hasDraft: boolean
 }
 
-/** The change of a proposal about a campaign: its stage, or the published version. */
+/** Returns the subject of a campaign in proposals about its stage or its published version. */
 export const campaignSubject = (id: string): string => `campaign:${id}`
 
-/** Whether a campaign `c` has a draft that waits for another person to publish it, with or without a live version. */
+/**
+ * SQL condition: the campaign `c` has a draft that waits for a second person's approval, with or without a live
+ * version.
+ */
 const isWaiting = (sql: Sql | Transaction, now: Date): Fragment => sql`
   exists (select 1 from proposals.proposals_view w where w.merchant = c.merchant and w.subject = 'campaign:' || c.id
     and w.operation = 'publishCampaign' and w.state = 'PROPOSED' and w.expires_at > ${now})`
@@ -95,7 +98,7 @@ const toCampaign = ({
   },
 })
 
-/** Campaigns of a merchant in the order of members. The staff side authorizes the reader. */
+/** Lists a merchant's campaigns in the order in which members see them. The staff operation checks access. */
 export const staffCampaignsSource: KeysetSource<
   CampaignFilters,
   CampaignReader,

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 
 export type ClaimKey = { readonly merchant: string; readonly claimId: string }
 
-/** Locks a claim until the transaction ends. @throws DomainError NOT_FOUND */
+/** Reads a claim, and locks it until the transaction ends. @throws DomainError NOT_FOUND */
 export async function lockClaim(tx: Transaction, { merchant, claimId }: ClaimKey, now: Date): Promise<StaffClaimRow> {
   await tx`select 1 from promotions.claims where merchant = ${merchant} and id = ${claimId} for no key update`
   const claim = await findStaffClaim(tx, { merchant, now }, claimId)
@@ -25,14 +25,14 @@ export async function lockClaim(tx: Transaction, { merchant, claimId }: ClaimKey
   return claim
 }
 
-/** Locks an application that can be decided. @throws DomainError NOT_FOUND, CLAIM_DECIDED */
+/** Reads and locks an application that is not decided yet. @throws DomainError NOT_FOUND, CLAIM_DECIDED */
 export async function lockApplication(tx: Transaction, key: ClaimKey, now: Date): Promise<StaffClaimRow> {
   const claim = await lockClaim(tx, key, now)
   if (claim.storedState !== 'PENDING') throw new DomainError('CLAIM_DECIDED')
   return claim
 }
 
-/** @throws DomainError CLAIMED_BY_OTHER while another person has reserved it */
+/** @throws DomainError CLAIMED_BY_OTHER while another person has claimed it */
 export function assertNotReserved({ reservedBy, reservedUntil }: StaffClaimRow, actor: string, now: Date): void {
   if (reservedBy !== null && reservedBy !== actor && reservedUntil !== null && reservedUntil > now)
     throw new DomainError('CLAIMED_BY_OTHER')
@@ -63,8 +63,9 @@ export const noteClaim = (
   })
 
 /**
- * Approving an application makes it claimable. The approver decides who gets money that two people gave to a campaign:
- * it adds up for the approver. Money that one person gave to a campaign has been added up already.
+ * Proposal to approve an application, which makes its claim claimable. The amount counts toward the approver's personal
+ * limit, because the approver decides who gets it. Exception: if one person published the campaign alone, its budget
+ * already counted toward that person's limit.
  */
 export const claimApprovals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'approveCampaignClaim'> => ({
   operation: 'approveCampaignClaim',

@@ -23,13 +23,13 @@ export interface StaffClaimRow {
   title: { KO: string; EN: string }
   kind: CampaignKind
   occasion: string
-  /** Title of a mission, or kind of a newbie task. */
+  /** Title of the mission, or kind of the newbie task. */
   mission: { KO: string; EN: string } | keyof typeof NEWBIE_TASK_NAMES | null
   state: ClaimState
   storedState: string
   reward: RewardTerms
   amount: bigint
-  /** Amount that it takes from the budget. */
+  /** Amount that the claim takes from the budget. */
   credits: bigint
   currency: string
   createdAt: Date
@@ -41,7 +41,7 @@ export interface StaffClaimRow {
   reservedUntil: Date | null
   images: number
   claimDays: number
-  /** Name of the game of free rounds. */
+  /** Name of the game for which free rounds are granted. */
   gameName: { KO: string; EN: string } | null
 }
 
@@ -74,7 +74,7 @@ const select = (sql: Sql | Transaction, { now }: StaffClaimReader, more: Fragmen
 const occasionTitle = ({ mission }: StaffClaimRow) =>
   typeof mission === 'string' ? NEWBIE_TASK_NAMES[mission] : mission
 
-/** A claim as staff sees it. */
+/** Converts a claim to the response for staff. */
 export const staffClaimView = (row: StaffClaimRow, now: Date): StaffClaim => ({
   claimId: row.id,
   memberId: String(row.memberId),
@@ -104,7 +104,7 @@ export const staffClaimView = (row: StaffClaimRow, now: Date): StaffClaim => ({
     row.reservedUntil > now && { reserved: { by: row.reservedBy, until: row.reservedUntil.toISOString() } }),
 })
 
-/** Claims of a merchant: applications that wait, oldest first, or all of them, newest first. */
+/** Lists a merchant's claims: pending applications oldest first, or all claims newest first. */
 export const staffClaimsSource = (
   queue: ClaimFilters['queue'],
 ): KeysetSource<ClaimFilters, StaffClaimReader, StaffClaimRow & Keyed, StaffClaim> => {

@@ -9,7 +9,7 @@ interface CostFilters {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
-/** Time zone of the merchant, for the days of the filter. */
+/** The merchant, with its time zone for days in the filter. */
 export interface CostReader {
   readonly merchant: string
   readonly zone: string
@@ -29,8 +29,8 @@ interface CostRow {
 }
 
 /**
- * Claims that were credited on the days of the filter. Free rounds: `granted` has their stakes, like the budget; `net`
- * has their winnings so far, which are their cost, and change while they are played.
+ * SQL query of claims credited on the days of the filter. For free rounds, `granted` is their total stake, as in the
+ * budget. `net` is their winnings so far, which are the actual cost and change while they are played.
  */
 const credited = (sql: Sql, { from, to }: CostFilters, { merchant, zone }: CostReader): Fragment => sql`
   select k.campaign, count(*)::int as claims,
@@ -56,7 +56,7 @@ const rowView = ({ granted, wagered, cashedOut, forfeited, net, ...row }: CostRo
   net: toWire(net),
 })
 
-/** The cost of each campaign of a merchant; the sums of the file show the most expensive ones. */
+/** Lists the cost of each campaign of a merchant. The totals in the file show the most expensive campaigns. */
 export const campaignCostsSource: KeysetSource<CostFilters, CostReader, CostRow & Keyed, CampaignCost> = {
   key: [{ column: 'c.id', type: 'text', order: 'asc' }],
   where: (sql, _filters, { merchant }) => sql`c.merchant = ${merchant}`,
@@ -69,7 +69,7 @@ export const campaignCostsSource: KeysetSource<CostFilters, CostReader, CostRow 
   toEntry: rowView,
 }
 
-/** Over all campaigns. */
+/** Returns totals over all campaigns. */
 export async function readCostSums(
   sql: Sql,
   filters: CostFilters,

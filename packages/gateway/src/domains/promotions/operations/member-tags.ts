@@ -24,7 +24,7 @@ export async function tagsOf(
   return { tags: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) }
 }
 
-/** The named accounts that get a tag, and those that are left out. */
+/** Returns the accounts that get a tag, and those that cannot get it. */
 export async function findTagged(
   tx: Sql | Transaction,
   { merchant, tag, accounts }: GatewayRequest<'tagMembers'>,
@@ -47,9 +47,10 @@ export async function findTagged(
 }
 
 /**
- * The maximum that campaigns give to one more member with any of these tags, in counts of 1/10,000; undefined without a
- * limit. The author of a tag decides who gets money that two people gave to a campaign. Money that one person gave has
- * been added up already.
+ * Returns the maximum that campaigns pay to one more member with any of these tags, in units of 1/10,000; undefined if
+ * there is no limit. It counts toward the limit of the person who assigns the tag, because that person decides who gets
+ * the money. Campaigns that one person published alone are left out: their budget already counted toward that person's
+ * limit.
  */
 async function worthOf(
   tx: Transaction,
@@ -72,7 +73,7 @@ async function worthOf(
   return worth
 }
 
-/** The value of giving these tags to the members of these accounts. */
+/** Returns the changes and value of a proposal that assigns tags to members. */
 async function comparisonOf(
   tx: Transaction,
   { tags, names, ...reader }: CampaignReader & { readonly tags: readonly string[]; readonly names: readonly string[] },
@@ -99,7 +100,7 @@ const addTags = (
   select id, ${tag}::text, ${actor}::text, ${now}::timestamptz
   from unnest(${ids.map(String)}::int8[]) id on conflict do nothing`
 
-/** Tags for many members. */
+/** Proposal to assign a tag to many members. */
 export const tagMembers: Proposable<'tagMembers'> = {
   operation: 'tagMembers',
   subject: ({ tag }) => `member-tag:${tag}`,
@@ -112,7 +113,10 @@ export const tagMembers: Proposable<'tagMembers'> = {
   },
 }
 
-/** The tags of one member. `apply` throws DomainError INVALID_REQUEST where the member would have too many. */
+/**
+ * Proposal to change the tags of one member. `apply` throws DomainError INVALID_REQUEST if the member would have too
+ * many tags.
+ */
 export const changeMemberTags: Proposable<'changeMemberTags'> = {
   operation: 'changeMemberTags',
   subject: ({ memberId }) => `member-tags:${memberId}`,

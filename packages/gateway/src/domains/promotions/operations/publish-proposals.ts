@@ -10,10 +10,10 @@ import { assertAllowed, assertCanGoLive, assertNotOver } from './version-rules.t
 import { findLiveVersion, findVersion, goLive, lockCampaign } from './versions-repository.ts'
 
 /**
- * Publishing a version: it gives its maximum cost above that of the running one; without a limit it always needs a
- * second person. Throws DomainError CAMPAIGN_CHANGED where it is no draft, or was saved again meanwhile,
- * CAMPAIGN_CLOSED for one whose end has passed, CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN, and INVALID_REQUEST like
- * saving it.
+ * Proposal to publish a version. Its value is the amount by which its maximum cost exceeds that of the live version;
+ * without a limit, it always needs a second person. Throws DomainError CAMPAIGN_CHANGED if the version is not a draft
+ * or was saved again meanwhile, CAMPAIGN_CLOSED if the campaign's end has passed, CAMPAIGN_BUDGET_BELOW_SPENT,
+ * PROMO_CODE_TAKEN, and INVALID_REQUEST for the same reasons as saving.
  */
 export const publishProposals: Proposable<'publishCampaign'> = {
   operation: 'publishCampaign',
@@ -29,11 +29,12 @@ export const publishProposals: Proposable<'publishCampaign'> = {
       throw new DomainError('CAMPAIGN_CHANGED')
     const { contents } = version
     assertNotOver(campaign, contents, now)
-    // A copy was never checked, and a game or the policy may have changed since the draft was saved, or proposed.
+    // Checked again: a copy was never checked, and a game or the policy may have changed since the draft was saved or
+    // proposed.
     await assertAllowed(tx, merchant, contents)
     await assertCanGoLive(tx, key, contents)
     const live = await findLiveVersion(tx, key)
-    // Reserved amounts do not count as spent: when their claims are rejected or expire, the new terms apply to them.
+    // Open claims do not count as spent. If they are rejected or expire, the new terms apply to their amounts.
     const { budget } = (await findStaffCampaign(tx, { merchant, now }, id))!
     const running = live && { contents: live.contents, ...budget }
     const gives = moreItCosts(contents, running, await readRewardValues(tx, merchant))
@@ -77,7 +78,10 @@ export const publishProposals: Proposable<'publishCampaign'> = {
   },
 }
 
-/** The cost of the version depends on the spent budget of the running one: it may change while this is pending. */
+/**
+ * Returns the changes of a version. The cost is no change: it may differ at the approval, because it depends on the
+ * spent budget of the live version.
+ */
 const changesOf = (
   number: number,
   { budget: { credits, claims } }: CampaignContents,

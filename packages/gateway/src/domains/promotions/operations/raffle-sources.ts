@@ -22,7 +22,7 @@ interface TicketRow extends Keyed {
   prize: number | null
 }
 
-/** Tickets of a raffle with their owners, newest first. */
+/** Lists tickets of a raffle with their owners, newest first. */
 export const staffTicketsSource: KeysetSource<
   { readonly source?: StaffRaffleTicket['source'] | undefined },
   StaffRaffleReader,
@@ -56,7 +56,7 @@ interface WinnerRow extends Keyed {
   prizes: TermsOf<'RAFFLE'>['prizes']
   currency: string
   state: ClaimState | null
-  /** Names of games of free rounds, by id; null where no prize has any. */
+  /** Names of the games for free rounds, by id; null if no prize has free rounds. */
   games: Record<string, { KO: string; EN: string }> | null
 }
 
@@ -84,7 +84,7 @@ function winnerView(row: WinnerRow): StaffRaffleWinner {
   }
 }
 
-/** Winners of a raffle, by prize, with the state of each prize. */
+/** Lists winners of a raffle by prize, with the state of each prize. */
 export const staffWinnersSource: KeysetSource<object, StaffRaffleReader, WinnerRow, StaffRaffleWinner> = {
   key: [{ column: 'w.prize', type: 'int8', order: 'asc' }],
   where: (sql, _filters, { merchant, campaign }) => sql`w.merchant = ${merchant} and w.campaign = ${campaign}`,

@@ -9,8 +9,8 @@ import { readRewardValues } from './reward-values.ts'
 import { changeStage, findLiveVersion, lockCampaign } from './versions-repository.ts'
 
 /**
- * Resuming a campaign that another person has paused gives the rest of its budget, whatever was approved before the
- * pause: the reason for the pause was not known then.
+ * Proposal to resume a campaign that another person has paused. Its value is the remaining budget, regardless of
+ * earlier approvals: the approvers did not know the reason for the pause.
  */
 export const resumeProposals: Proposable<'changeCampaignStage'> = {
   operation: 'changeCampaignStage',
@@ -38,10 +38,10 @@ export const resumeProposals: Proposable<'changeCampaignStage'> = {
   },
 }
 
-/** The remaining maximum cost of the running version; undefined without a limit. */
+/** Returns the remaining maximum cost of the live version; undefined if there is no limit. */
 async function costOfRest(tx: Transaction, key: { merchant: string; id: string }, now: Date) {
   const version = await findLiveVersion(tx, key)
-  // Campaigns from before versions have none: their cost is unknown.
+  // Campaigns created before versions existed have no version, so their cost is unknown.
   if (!version) return { number: '0', cost: undefined }
   const { budget } = (await findStaffCampaign(tx, { merchant: key.merchant, now }, key.id))!
   const cost = mostItCosts(version.contents, await readRewardValues(tx, key.merchant), budget)

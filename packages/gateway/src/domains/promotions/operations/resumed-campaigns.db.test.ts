@@ -14,7 +14,7 @@ beforeEach(async () => void (await gateway.sql`delete from proposals.given`))
 const send = (actor: string, path: string, body: object = {}) =>
   sendAsStaff(gateway, 'POST', path, { body, staff: staffOf(actor) })
 const stage = (to: string, actor: string) => send(actor, `/campaigns/${id}/stage`, { stage: to, reason: 'x' })
-/** A campaign that Mina and Jun have published, and that Mina has paused. */
+/** Adds a campaign that Mina has proposed, Jun has approved, and Mina has paused. */
 async function pausedCampaign(credits: string): Promise<void> {
   id = `c-${randomUUID().slice(0, 8)}`
   const contents = campaignContents({ budget: { credits, claims: null } })

@@ -6,7 +6,7 @@ import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
 import type { Sql, Transaction } from '@atrium/database'
 import { readPointValue } from '../points/giving.ts'
 
-/** Maximum values of points and tickets: a ticket may win the largest prize of its raffle. */
+/** Reads the maximum values of points and tickets. A ticket may win the largest prize of its raffle. */
 export async function readRewardValues(sql: Sql | Transaction, merchant: string): Promise<RewardValues> {
   const point = toWire(await readPointValue(sql, merchant, { isOnOnly: false }))
   const raffles = await sql<{ id: string; rules: TermsOf<'RAFFLE'> }[]>`
@@ -16,8 +16,8 @@ export async function readRewardValues(sql: Sql | Transaction, merchant: string)
 }
 
 /**
- * The largest of prizes, in counts of 1/10,000. Tickets of another raffle as a prize count nothing: that raffle has its
- * own budget.
+ * Returns the largest prize, in units of 1/10,000. Tickets of another raffle as a prize count 0, because that raffle
+ * has its own budget.
  */
 const largestPrize = (prizes: readonly { reward: Reward }[], point: string): bigint =>
   prizes

@@ -10,7 +10,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
 
-/** A PNG of one pixel. */
+/** A PNG image of one pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let gateway: TestGateway
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
-  // Grants by Mina in other tests do not count here.
+  // What Mina has given in other tests must not count here.
   await gateway.sql`delete from proposals.given`
   id = `c-${randomUUID().slice(0, 8)}`
 })
@@ -34,7 +34,7 @@ interface Options {
 const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) =>
   sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, change) })
 const contents = (more: Partial<CampaignContents> = {}) => campaignContents(more)
-/** Saves a draft, by default from the version of a first save. */
+/** Saves a draft, by default the first one. */
 const save = (body: { seen?: number; revision?: number; contents?: object } = {}, options: Options = {}) =>
   send(
     'POST',
@@ -69,7 +69,7 @@ describe('a campaign within the threshold', () => {
       id,
       stage: 'DRAFT',
       hasDraft: true,
-      // Before anything is live, the limits are those of the draft.
+      // Without a live version, the limits are those of the draft.
       budget: { credits: '500' },
       versions: [{ number: 1, state: 'DRAFT', savedBy: 'Mina' }],
     })

@@ -37,8 +37,8 @@ const STAGE_ACTIONS = { LIVE: 'campaign-resumed', PAUSED: 'campaign-paused', CLO
 type CampaignKey = { merchant: string; id: string }
 
 /**
- * Operations of staff on campaigns: drafts, versions that a second person approves, stages and copies. Each step is
- * logged with its author.
+ * Creates staff operations for campaigns: drafts, versions, stages and copies. A second person may have to approve.
+ * Each step is logged with its author.
  */
 export function createStaffCampaigns({
   sql,
@@ -79,7 +79,7 @@ export function createStaffCampaigns({
     }
   }
 
-  /** Rejects changes while a version waits for another person. Call it with the campaign locked. */
+  /** Rejects changes while a version waits for a second person's approval. The campaign must be locked. */
   const assertNotWaiting = async (tx: Transaction, { merchant, id }: CampaignKey): Promise<void> => {
     const campaign = await findStaffCampaign(tx, { merchant, now: clock() }, id)
     if (campaign?.hasWaiting) throw new DomainError('PROPOSAL_WAITING')
@@ -98,9 +98,9 @@ export function createStaffCampaigns({
       detailOf(sql, key, staff),
 
     /**
-     * @throws DomainError CAMPAIGN_CHANGED where a newer version than `seen`, or a later revision of it, was saved,
-     *   CAMPAIGN_ID_TAKEN, PROPOSAL_WAITING, CAMPAIGN_CLOSED, INVALID_REQUEST for terms that the merchant's policy does
-     *   not allow, a raffle whose budget does not cover its prizes, and a game that takes no free rounds
+     * @throws DomainError CAMPAIGN_CHANGED if a version newer than `seen`, or a later revision of it, was saved;
+     *   CAMPAIGN_ID_TAKEN, PROPOSAL_WAITING, CAMPAIGN_CLOSED; INVALID_REQUEST for terms that the merchant's policy does
+     *   not allow, a raffle whose budget does not cover its prizes, or a game that accepts no free rounds
      */
     saveCampaign: (
       { merchant, id, seen, revision, contents }: GatewayRequest<'saveCampaign'>,
@@ -124,7 +124,7 @@ export function createStaffCampaigns({
         return detailOf(tx, key, staff)
       }),
 
-    /** @throws DomainError CAMPAIGN_CHANGED where it is no draft, PROPOSAL_WAITING */
+    /** @throws DomainError CAMPAIGN_CHANGED if the version is not a draft, PROPOSAL_WAITING */
     discardCampaignDraft: (
       { merchant, id, number }: GatewayRequest<'discardCampaignDraft'>,
       staff: Staff,
@@ -139,7 +139,7 @@ export function createStaffCampaigns({
         return { isGone }
       }),
 
-    /** @throws DomainError as `publishProposals`, and PROPOSAL_WAITING */
+    /** @throws DomainError those of `publishProposals`, PROPOSAL_WAITING */
     publishCampaign: async (
       input: GatewayRequest<'publishCampaign'>,
       staff: Staff,
@@ -149,9 +149,10 @@ export function createStaffCampaigns({
     },
 
     /**
-     * Changes the stage. The person who paused a campaign resumes it; for others resuming gives the rest of its budget.
-     * @throws DomainError CAMPAIGN_CLOSED, CAMPAIGN_CHANGED where its stage does not permit the new one,
-     * PROPOSAL_WAITING
+     * Changes the stage. The person who paused a campaign can resume it; for anyone else, resuming counts as giving the
+     * rest of its budget.
+     * @throws DomainError CAMPAIGN_CLOSED, CAMPAIGN_CHANGED if the new stage is not possible from the current one,
+     *   PROPOSAL_WAITING
      */
     changeCampaignStage: async (
       input: GatewayRequest<'changeCampaignStage'>,
@@ -190,7 +191,7 @@ export function createStaffCampaigns({
         const now = clock()
         const [newest] = await readVersions(tx, { merchant, id }, 1)
         if (!newest) throw new DomainError('NOT_FOUND', `campaign ${id}`)
-        // The code belongs to the original.
+        // Without the promo code, which stays with the original.
         const { code: _code, ...rules } = newest.contents.rules
         const contents = { ...newest.contents, rules: rules as CampaignContents['rules'] }
         const key = { merchant, id: newId }

@@ -19,8 +19,8 @@ const RESERVED_MS = 10 * 60_000
 type Claim = GatewayAnswer<'reserveCampaignClaim'>
 
 /**
- * Reads and decisions of staff about claims. Decisions, exports and reads of members' input are logged with their
- * actor.
+ * Creates staff operations that read and decide claims. Decisions, exports and reads of members' input are logged with
+ * their actor.
  */
 export function createStaffClaims(
   deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'privateImages'> & { readonly proposals: Proposals },
@@ -28,7 +28,7 @@ export function createStaffClaims(
   const { sql, clock, privateImages, proposals } = deps
   proposals.register(claimApprovals(deps))
 
-  /** Decides an application once. @throws DomainError NOT_FOUND, CLAIM_DECIDED, CLAIMED_BY_OTHER */
+  /** Decides an application, once. @throws DomainError NOT_FOUND, CLAIM_DECIDED, CLAIMED_BY_OTHER */
   async function decide(
     key: ClaimKey,
     { actor }: Staff,
@@ -105,7 +105,7 @@ export function createStaffClaims(
         }
       }),
 
-    /** JPEG in base64. @throws DomainError NOT_FOUND */
+    /** Returns an image of an application as JPEG in base64. @throws DomainError NOT_FOUND */
     async campaignClaimImage(
       { merchant, claimId, position }: GatewayRequest<'campaignClaimImage'>,
       { actor }: Staff,
@@ -137,7 +137,7 @@ export function createStaffClaims(
             reserved_until = ${new Date(now.getTime() + RESERVED_MS)} where id = ${claim.id}`
       }),
 
-    /** Makes a claim claimable, up to the limit of one person; above it a second person has to approve. */
+    /** Makes a claim claimable. Above the limit of one person, a second person must approve. */
     async approveCampaignClaim(
       key: GatewayRequest<'approveCampaignClaim'>,
       staff: Staff,
@@ -148,7 +148,7 @@ export function createStaffClaims(
       return { ...staffClaimView(claim!, now), ...(proposal && { proposal }) }
     },
 
-    /** Rejects an application, which frees its budget. */
+    /** Rejects an application, which returns its amount to the budget. */
     rejectCampaignClaim: ({ reason, ...key }: GatewayRequest<'rejectCampaignClaim'>, staff: Staff): Promise<Claim> =>
       decide(key, staff, async (tx, claim, now) => {
         await tx`

@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { campaignCostsSource, readCostSums } from './costs-source.ts'
 import type { CostReader } from './costs-source.ts'
 
-/** Costs of campaigns, for the staff. */
+/** Creates staff operations that list the costs of campaigns. */
 export function createStaffCosts({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) {
   const list = keysetList(sql, campaignCostsSource)
   /** @throws DomainError NOT_FOUND */

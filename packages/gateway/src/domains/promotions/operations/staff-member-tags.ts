@@ -20,8 +20,8 @@ const tagsSource: KeysetSource<object, { readonly merchant: string }, CountedTag
 }
 
 /**
- * Tags of members, for the staff. The audit log has every change. Tags by which campaigns give more than one person may
- * give alone need a second person.
+ * Creates staff operations for members' tags. The audit log contains every change. A tag needs a second person if
+ * campaigns would give members with it more than one person may give alone.
  */
 export function createStaffMemberTags({ sql, proposals }: Pick<Deps, 'sql'> & { readonly proposals: Proposals }) {
   proposals.register(tagMembers)
@@ -46,7 +46,7 @@ export function createStaffMemberTags({ sql, proposals }: Pick<Deps, 'sql'> & { 
       return { tagged: proposal ? 0 : ids.length, unknown, full, ...(proposal && { proposal }) }
     },
 
-    /** @throws DomainError NOT_FOUND, INVALID_REQUEST where the member would have too many */
+    /** @throws DomainError NOT_FOUND, INVALID_REQUEST if the member would have too many tags */
     async changeMemberTags(
       request: GatewayRequest<'changeMemberTags'>,
       staff: Staff,

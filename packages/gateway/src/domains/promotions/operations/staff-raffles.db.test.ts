@@ -18,7 +18,7 @@ const OPERATIONS = ['', '/verification', '/tickets', '/tickets/file', '/winners'
 let gateway: TestGateway
 let member: TestMember
 
-/** Two tickets for deposits of one member, and two of a campaign for another one. */
+/** Adds two tickets for one member's deposits, and two tickets from a campaign for another member. */
 beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true })
   member = await addMember(gateway.sql, { account: 'haruka' })

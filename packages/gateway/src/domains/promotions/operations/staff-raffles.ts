@@ -13,7 +13,7 @@ import { staffTicketsSource, staffWinnersSource } from './raffle-sources.ts'
 
 type RaffleOf = { merchant: string; id: string }
 
-/** Reads of staff about raffles. Exports are logged with their actor. */
+/** Creates staff operations that read raffles. Exports are logged with their actor. */
 export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const tickets = keysetList(sql, staffTicketsSource)
   const winners = keysetList(sql, staffWinnersSource)
@@ -73,7 +73,7 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
       }
     },
 
-    /** @throws DomainError NOT_FOUND where nothing was drawn */
+    /** @throws DomainError NOT_FOUND if nothing was drawn */
     async verifyCampaignRaffle({
       merchant,
       id,

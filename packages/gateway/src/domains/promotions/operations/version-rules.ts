@@ -9,10 +9,7 @@ import { assertFreeRounds } from '../free-round-games.ts'
 import { servedKind } from '../kinds/kinds.ts'
 import { isCodeTaken, readSpent } from './versions-repository.ts'
 
-/**
- * Checks that a campaign has not ended: an ended one is copied, not opened again.
- * @throws DomainError CAMPAIGN_CLOSED
- */
+/** Rejects a campaign that has ended: it can be copied, but not reopened. @throws DomainError CAMPAIGN_CLOSED */
 export function assertNotOver(
   { stage, endsAt }: { stage: string; endsAt: Date | null },
   contents: CampaignContents,
@@ -42,8 +39,8 @@ export async function assertCanGoLive(
 }
 
 /**
- * @throws DomainError INVALID_REQUEST for a requirement above the merchant's policy (domain rule PR-02), for a campaign
- *   that could not give what its terms state, and as `assertFreeRounds`
+ * @throws DomainError INVALID_REQUEST if a wagering requirement exceeds the merchant's policy (domain rule PR-02), or
+ *   the campaign cannot give what its terms promise; and those of `assertFreeRounds`
  */
 export async function assertAllowed(tx: Transaction, merchant: string, contents: CampaignContents): Promise<void> {
   const { rules } = contents

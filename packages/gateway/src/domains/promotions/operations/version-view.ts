@@ -4,7 +4,9 @@ import type { VersionRow } from './versions-repository.ts'
 
 const NO_BUDGET: Partial<CampaignContents> = { budget: { credits: null, claims: null } }
 
-/** A version as staff sees it. `hasWaiting`: the draft waits for another person. */
+/**
+ * Converts a version to the response for staff. `hasWaiting` means that the draft waits for a second person's approval.
+ */
 export function versionView(
   { contents, savedAt, proposedBy, proposedAt, reason, decidedBy, decidedAt, state, ...row }: VersionRow,
   hasWaiting: boolean,
@@ -12,7 +14,7 @@ export function versionView(
   return {
     ...row,
     state: hasWaiting && state === 'DRAFT' ? 'WAITING' : state,
-    // Versions that were saved before a field was added get its default.
+    // Adds defaults for fields that did not exist when the version was saved.
     contents: campaignContents.parse({ ...NO_BUDGET, ...contents }),
     savedAt: savedAt.toISOString(),
     ...(proposedBy !== null && { proposedBy }),

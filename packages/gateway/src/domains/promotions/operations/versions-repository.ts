@@ -10,7 +10,7 @@ export interface VersionRow {
   contents: CampaignContents
   savedBy: string
   savedAt: Date
-  /** Proposer and approver of its publication; null where one person published it alone. */
+  /** Proposer and approver of the publication; null if one person published it alone. */
   proposedBy: string | null
   proposedAt: Date | null
   reason: string | null
@@ -23,7 +23,7 @@ interface CampaignKey {
   readonly id: string
 }
 
-/** A campaign is waiting while there is a proposal to publish its draft. */
+/** WAITING is not stored: it follows from a proposal to publish the draft. */
 type StoredStage = Exclude<CampaignStage, 'WAITING'>
 
 export interface LockedCampaign {
@@ -33,7 +33,7 @@ export interface LockedCampaign {
   readonly pausedBy: string[]
 }
 
-/** Stage and end of a campaign, locked until the transaction ends. */
+/** Reads the stage and end of a campaign, and locks it until the transaction ends. */
 export async function lockCampaign(
   tx: Transaction,
   { merchant, id }: CampaignKey,
@@ -48,7 +48,7 @@ const columns = (sql: Sql | Transaction) => sql`
   number, revision, state, contents, saved_by as "savedBy", saved_at as "savedAt", proposed_by as "proposedBy", proposed_at as "proposedAt", reason, decided_by as "decidedBy",
   decided_at as "decidedAt"`
 
-/** Newest first. */
+/** Returns the versions of a campaign, newest first. */
 export const readVersions = (
   sql: Sql | Transaction,
   { merchant, id }: CampaignKey,
@@ -68,7 +68,7 @@ export async function findVersion(
   return row
 }
 
-/** The live version. */
+/** Finds the live version. */
 export async function findLiveVersion(tx: Transaction, { merchant, id }: CampaignKey): Promise<VersionRow | undefined> {
   const [row] = await tx<VersionRow[]>`
     select ${columns(tx)} from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id}
@@ -76,7 +76,7 @@ export async function findLiveVersion(tx: Transaction, { merchant, id }: Campaig
   return row
 }
 
-/** Whether each version was published by one person alone. */
+/** Returns whether all versions were published by one person alone. */
 export async function isPublishedAlone(tx: Transaction, { merchant, id }: CampaignKey): Promise<boolean> {
   const [row] = await tx<[{ isAlone: boolean }]>`
     select coalesce(bool_and(decided_by is null), false) as "isAlone" from promotions.campaign_versions
@@ -91,7 +91,7 @@ export async function newestNumber(tx: Transaction, { merchant, id }: CampaignKe
   return row.number
 }
 
-/** Adds a campaign that was never published, which members do not see. Returns false where the id is in use. */
+/** Inserts a campaign without a published version, which members do not see. Returns false if the id is taken. */
 export async function insertCampaign(
   tx: Transaction,
   { merchant, id }: CampaignKey,
@@ -107,7 +107,7 @@ export async function insertCampaign(
   return count > 0
 }
 
-/** Saves the draft of a campaign: the existing one, or a new version. */
+/** Saves a campaign's draft: updates the existing one, or adds a new version. */
 export async function saveDraft(
   tx: Transaction,
   { merchant, id }: CampaignKey,
@@ -123,7 +123,7 @@ export async function saveDraft(
     values (${merchant}, ${id}, ${next}, ${tx.json(contents as never)}, 'DRAFT', ${by}, ${now})`
 }
 
-/** Removes the draft; with the campaign where it was never published. Returns whether the campaign is gone. */
+/** Deletes the draft; also deletes a campaign that was never published. Returns whether the campaign was deleted. */
 export async function discardDraft(tx: Transaction, { merchant, id }: CampaignKey, number: number): Promise<boolean> {
   await tx`
     delete from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} and number = ${number}
@@ -137,7 +137,7 @@ export async function discardDraft(tx: Transaction, { merchant, id }: CampaignKe
   return true
 }
 
-/** Publishes a version to members from now on. Claims retain the terms that they were made under. */
+/** Publishes a version to members. Existing claims retain the terms under which they were made. */
 export async function goLive(
   tx: Transaction,
   { merchant, id }: CampaignKey,
@@ -173,7 +173,7 @@ export async function goLive(
     where merchant = ${merchant} and campaign = ${id}`
 }
 
-/** `people`: all accounts of the author. */
+/** Changes the stage. `people` are all accounts of the author. */
 export const changeStage = (
   tx: Transaction,
   { merchant, id }: CampaignKey,
@@ -186,12 +186,12 @@ export const changeStage = (
       paused_by = ${stage === 'PAUSED' ? [...people] : []}
     where merchant = ${merchant} and id = ${id}`
 
-/** Changes the picture of a campaign; its versions stay the same. */
+/** Changes the image of a campaign, without changing its versions. */
 export async function setCampaignImage(tx: Transaction, { merchant, id }: CampaignKey, image: string): Promise<void> {
   await tx`update promotions.campaigns set image = ${image} where merchant = ${merchant} and id = ${id}`
 }
 
-/** The spent part of the budget. */
+/** Returns the spent part of the budget. */
 export async function readSpent(
   tx: Transaction,
   { merchant, id }: CampaignKey,
@@ -202,7 +202,7 @@ export async function readSpent(
   return row
 }
 
-/** Whether another campaign that is not closed has this promo code. */
+/** Returns whether another campaign that is not closed has this promo code. */
 export async function isCodeTaken(tx: Transaction, { merchant, id }: CampaignKey, code: string): Promise<boolean> {
   const [row] = await tx`
       select 1 from promotions.campaigns where merchant = ${merchant} and id <> ${id} and stage <> 'CLOSED'

@@ -8,10 +8,10 @@ interface Owner {
   readonly memberId: bigint
 }
 
-/** The place that an address is sealed for. */
+/** Returns the context that an address is encrypted for. */
 export const placeOf = ({ id, memberId }: Owner): string => `promotions.point_orders/${memberId}/${id}/address`
 
-/** The delivery address of an order in its stored form (DA-01). */
+/** Encrypts the delivery address of an order for storage (DA-01). */
 export const sealAddress = ({ field }: Pick<Keys, 'field'>, address: DeliveryAddress, owner: Owner): string =>
   field.seal(JSON.stringify(address), placeOf(owner))
 

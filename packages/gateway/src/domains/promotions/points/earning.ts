@@ -2,7 +2,10 @@ import { createFeedConsumer } from '@atrium/ledger'
 import type { Deps } from '../../../platform/deps.ts'
 import { earnPoints } from './points-repository.ts'
 
-/** Adds points for settled bets, and takes back those of bets that are reversed (domain rule 5.4). */
+/**
+ * Creates the feed consumer that adds points for settled bets, and takes back points of reversed bets (domain rule
+ * 5.4).
+ */
 export const createPointEarning = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, rowsAtOnce?: number) =>
   createFeedConsumer(
     sql,

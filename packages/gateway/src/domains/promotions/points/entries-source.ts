@@ -6,7 +6,7 @@ import type { PointReader } from './orders-source.ts'
 
 type EntryFilters = Pick<ParsedRequest<'pointEntries'>, 'from' | 'to' | 'kind'>
 
-/** A change of a member's points, in counts of 1/10,000. */
+/** A change of a member's points, in units of 1/10,000. */
 interface EntryRow extends Keyed {
   id: bigint
   at: Date
@@ -16,7 +16,7 @@ interface EntryRow extends Keyed {
   category: GameCategory | null
 }
 
-/** The statement of a member's points, newest first. */
+/** Lists the statement of a member's points, newest first. */
 export const pointEntriesSource: ListSource<
   EntryFilters,
   PointReader,

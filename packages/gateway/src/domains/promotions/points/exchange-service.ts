@@ -23,7 +23,7 @@ import { lockPoints, readTerms, spendPoints } from './points-repository.ts'
 const POINT = 10_000n
 const DAY_MS = 86_400_000
 
-/** The member who exchanges points, at their merchant's portal. */
+/** The member who exchanges points, with the merchant's portal. */
 export interface Exchanger {
   readonly memberId: bigint
   readonly merchant: { readonly code: string; readonly currency: string; readonly timeZone: string }
@@ -32,13 +32,13 @@ export interface Exchanger {
 
 type ExchangeDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys'>
 
-/** Exchanges of points for items and credits, each once for each `requestId` of the member. */
+/** Creates the calls that exchange points for items and credits, once per `requestId` of the member. */
 export function createPointExchange(
   { sql, clock, realtime, keys }: ExchangeDeps,
   { assertPaymentPassword }: Pick<MemberChecks, 'assertPaymentPassword'>,
 ) {
   /**
-   * `exchange` runs with the points of the member locked. A repeated request returns the first order, without the
+   * Runs `exchange` with the member's points locked. A repeated request returns the first order, without checking the
    * password.
    */
   async function once(
@@ -60,7 +60,7 @@ export function createPointExchange(
           await lockPoints(tx, memberId)
           const first = await findOrder(tx, memberId, requestId)
           if (first) return { order: first, isNew: false }
-          // The clock is read after locking: a day ends also for requests that waited.
+          // Read after locking, because a new day may have started while the request waited.
           const now = clock()
           await refuseBarred(tx, memberId, now)
           return { order: await exchange(tx, now), isNew: true }
@@ -74,7 +74,7 @@ export function createPointExchange(
     /**
      * @throws DomainError POINT_ITEM_UNAVAILABLE, POINT_ITEM_LIMIT, POINT_ITEM_SOLD_OUT, POINT_PRICE_CHANGED,
      *   POINTS_INSUFFICIENT, INVALID_REQUEST for goods without an address, REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING,
-     *   PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TIME_OUT_ACTIVE or SELF_EXCLUSION_ACTIVE
+     *   PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE
      */
     redeem: (exchanger: Exchanger, request: ParsedRequest<'redeemPoints'>): Promise<PointOrder> => {
       const { memberId, merchant } = exchanger
@@ -130,7 +130,8 @@ export function createPointExchange(
 
     /**
      * Converts whole points to credits.
-     * @throws DomainError FEATURE_OFF where points are not converted, POINT_CONVERSION_CAP, and those of `redeem`
+     * @throws DomainError FEATURE_OFF if the merchant does not convert points, POINT_CONVERSION_CAP, and those of
+     *   `redeem`
      */
     convert: (exchanger: Exchanger, request: ParsedRequest<'convertPoints'>): Promise<PointOrder> => {
       const { memberId, merchant } = exchanger
@@ -178,8 +179,8 @@ export function createPointExchange(
 }
 
 /**
- * Grants the rounds of several items as one grant.
- * @throws DomainError POINT_ITEM_UNAVAILABLE where the game no longer accepts any
+ * Grants the free rounds of several items as one grant.
+ * @throws DomainError POINT_ITEM_UNAVAILABLE if the game no longer accepts free rounds
  */
 async function grantItemRounds(
   tx: Transaction,

@@ -52,7 +52,7 @@ const redeem = (itemId: string, change: object = {}, who: Withdrawer = member) =
     } as CallRequest<'redeemPoints'>,
     { token: who.token },
   )
-/** Concurrent exchanges without the payment password, whose attempts are limited. */
+/** Sends concurrent exchanges. They bypass the payment password, whose attempts are limited. */
 const redeemAtOnce = (
   members: readonly Withdrawer[],
   itemId: string,

@@ -86,7 +86,7 @@ describe('the settings of points', () => {
   })
 
   it('give back the share of a bet that its points are worth at the best level at a weekend', () => {
-    // 1 point a credit × 1.5 × 2 × 0.01 credits a point: 3 % of the bet.
+    // 1 point per credit × 1.5 × 2 × 0.01 credits per point = 3% of the bet.
     expect(pointRates(SETTINGS, 100n, (category) => `rates.${category}`)).toEqual([
       { category: 'RNG', rate: 30_000n, path: 'rates.RNG' },
     ])

@@ -39,13 +39,13 @@ const pricesOf = ({ price: usual, levelPrices = [] }: Partial<ItemTerms>): Level
 })
 
 /**
- * The direction of a change of an item. An item that is off gives nothing, whatever its terms: they count when it is
- * switched on.
+ * Returns the changes of an item, with those that give members more. Changes of an item that is off never do; they are
+ * approved when it is switched on.
  */
 export function itemChanges(before: ItemTerms, after: ItemTerms): ProposedChange[] {
-  // Approving that it is switched on approves all of its terms.
+  // Switching an item on means approving all of its terms, so all of them are listed as changes.
   const from: Partial<ItemTerms> = !before.isOn && after.isOn ? { isOn: false } : before
-  // The texts of goods are the only description of their value.
+  // Texts of goods always need approval, because they are the only description of the value.
   const words = { loosens: after.kind === 'GOODS' ? 'ANY' : 'NEVER' } as const
   const changes = [
     ...textChanges('name', from.name ?? {}, after.name, words),
@@ -67,7 +67,7 @@ const SETTING_RULES = {
   dailyCap: { loosens: 'HIGHER' },
 } as const satisfies Readonly<Record<string, FieldRule>>
 
-/** The direction of a change of the settings. */
+/** Returns the changes of the settings, with those that give members more. */
 export const settingsChanges = (before: Settings, after: Settings): ProposedChange[] => {
   const ratesOf = ({ rates }: Settings) => new Map(rates.map(({ category, rate }) => [category, rate]))
   const factorsOf = ({ levels }: Settings): LevelValues => ({
@@ -81,7 +81,9 @@ export const settingsChanges = (before: Settings, after: Settings): ProposedChan
   ]
 }
 
-/** Value of a point of an item in credits, in counts of 1/10,000: at its lowest price, rounded up. */
+/**
+ * Returns the value of one point of an item in credits, in units of 1/10,000: at the item's lowest price, rounded up.
+ */
 export function valueOfPoint({
   price,
   levelPrices,
@@ -95,9 +97,9 @@ export function valueOfPoint({
 }
 
 /**
- * The maximum value of a point at a merchant in credits, by conversion or an item, in counts of 1/10,000. `without`: an
- * item that is left out, because it is about to change. `isOnOnly` false: items that are off count as well, since
- * points that are given now can be exchanged when they are on again.
+ * Returns the maximum value of a point at a merchant in credits, in units of 1/10,000, by conversion or by any item.
+ * `without` is an item to ignore, because it is about to change. `isOnOnly` false includes items that are off, because
+ * points given now can be exchanged after they are switched on.
  */
 export async function readPointValue(
   sql: Sql | Transaction,
@@ -116,7 +118,7 @@ export async function readPointValue(
 
 export const highest = (values: readonly bigint[]): bigint => values.reduce((most, one) => (one > most ? one : most))
 
-/** The maximum value of the points of bets, by category that earns any. */
+/** Returns the maximum value of points earned by bets, for each category that earns any. */
 export const pointRates = (
   { rates, weekendFactor, levels }: Pick<Settings, 'rates' | 'weekendFactor' | 'levels'>,
   pointValue: bigint,
@@ -126,7 +128,7 @@ export const pointRates = (
   const weekend = highest([ONE, parseMoney(weekendFactor)])
   return rates.map(({ category, rate }) => ({
     category,
-    // Of a bet of 1, in counts of 1/10,000 of a percent.
+    // Share of the valid bet, in units of 1/10,000 of a percent.
     rate: (parseMoney(rate) * factor * weekend * pointValue) / 10n ** 10n,
     path: pathOf(category),
   }))

@@ -3,7 +3,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { FreeRoundTerms } from '@atrium/contracts/rules/campaigns/terms'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** An item of the mall. Points and amounts in counts of 1/10,000. */
+/** An item of the points mall. Points and amounts in units of 1/10,000. */
 export interface ItemRow {
   id: string
   kind: PointItem['kind']
@@ -16,7 +16,7 @@ export interface ItemRow {
   price: bigint
   value: bigint | null
   freeRounds: FreeRoundTerms | null
-  /** Name of the game of free rounds. */
+  /** Name of the game for which free rounds are granted. */
   gameName: Record<Language, string> | null
   minQuantity: number
   maxPerMember: number | null
@@ -26,7 +26,7 @@ export interface ItemRow {
 
 interface Reader {
   readonly merchant: string
-  /** VIP level; 0 for a visitor. */
+  /** VIP level of the reader; 0 for a visitor. */
   readonly level: number
   readonly now: Date
 }
@@ -52,7 +52,7 @@ const columns = (sql: Sql | Transaction, level: number): Fragment => sql`
     from games.games_view g where g.game_id = i.free_rounds ->> 'game') as "gameName", i.min_quantity as "minQuantity",
     i.max_per_member as "maxPerMember", i.stock, i.ends_at as "endsAt"`
 
-/** Current offers, in the order of the mall; `total` over all pages. */
+/** Returns current offers in the order of the mall; `total` counts all pages. */
 export async function readItems(
   sql: Sql,
   { merchant, level, now }: Reader,
@@ -74,7 +74,7 @@ export async function readItems(
   return { items, total }
 }
 
-/** A current offer, locked: its stock changes only here. */
+/** Reads a current offer, and locks it: the stock changes only under this lock. */
 export async function lockItem(
   tx: Transaction,
   { merchant, level, now }: Reader,
@@ -86,7 +86,7 @@ export async function lockItem(
   return row
 }
 
-/** Adds to the stock of a counted item; a negative number takes from it. */
+/** Adds to the stock of an item with limited stock; a negative number takes from it. */
 export async function changeStock(
   tx: Transaction,
   { merchant, itemId, by }: { merchant: string; itemId: string; by: number },

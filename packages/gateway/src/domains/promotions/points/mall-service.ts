@@ -22,7 +22,7 @@ const SATURDAY = 6
 
 type Reader = Pick<CallContext, 'merchant' | 'caller' | 'imageOrigin' | 'language'>
 
-/** The points of a member, the offers of the mall, and the rates of points. */
+/** Creates the calls that return a member's points, the offers of the mall, and the earning rates. */
 export function createPointMall({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     async balance(memberId: bigint): Promise<CallValue<'pointBalance'>> {

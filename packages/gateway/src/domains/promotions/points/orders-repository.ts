@@ -2,7 +2,7 @@ import type { PointOrder } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** An exchange of points. Points and amounts in counts of 1/10,000. */
+/** An exchange of points. Points and amounts in units of 1/10,000. */
 export interface OrderRow {
   id: string
   number: bigint
@@ -37,7 +37,7 @@ export async function findOrder(
 }
 
 export interface NewOrder extends Omit<OrderRow, 'number' | 'remark' | 'appliedAt'> {
-  /** Sealed. */
+  /** Encrypted address. */
   readonly address: string | null
   readonly day: string
 }
@@ -53,7 +53,7 @@ export async function insertOrder(tx: Transaction, o: NewOrder, now: Date): Prom
   return row
 }
 
-/** Quantity of an item that a member has ordered, without rejected orders. */
+/** Returns the quantity of an item that a member has ordered, without rejected orders. */
 export async function countOrdered(tx: Transaction, memberId: bigint, itemId: string): Promise<bigint> {
   const [{ count }] = await tx<[{ count: bigint }]>`
     select coalesce(sum(quantity), 0)::int8 as count from promotions.point_orders
@@ -61,7 +61,7 @@ export async function countOrdered(tx: Transaction, memberId: bigint, itemId: st
   return count
 }
 
-/** Points that a member has converted on a day of the merchant. */
+/** Returns the points that a member has converted on a day in the merchant's time zone. */
 export async function readConverted(sql: Sql | Transaction, memberId: bigint, day: string): Promise<bigint> {
   const [{ points }] = await sql<[{ points: bigint }]>`
     select coalesce(sum(points), 0)::int8 as points from promotions.point_orders

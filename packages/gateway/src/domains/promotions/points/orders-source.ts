@@ -10,7 +10,7 @@ export interface PointReader extends ListReader {
 }
 type OrderFilters = Pick<ParsedRequest<'pointOrders'>, 'from' | 'to' | 'kind' | 'state'>
 
-/** Exchange records of a member, newest first. */
+/** Lists a member's exchanges, newest first. */
 export const pointOrdersSource: ListSource<
   OrderFilters,
   PointReader,

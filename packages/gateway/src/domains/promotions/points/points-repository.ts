@@ -1,10 +1,10 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Points of a member, in counts of 1/10,000. */
+/** Points of a member, in units of 1/10,000. */
 export interface Points {
   readonly balance: bigint
-  /** Points earned by bets, including spent ones: they decide VIP levels. */
+  /** Points earned by bets, including spent points. They decide VIP levels. */
   readonly earned: bigint
   readonly owed: bigint
 }
@@ -14,13 +14,13 @@ interface FeedPlace {
   readonly id: bigint
 }
 
-/** Adds the rows of the feed from `first` to `last` to the points of their members, each row once. */
+/** Adds rows of the settled bets feed from `first` to `last` to the points of their members. Each row counts once. */
 export async function earnPoints(tx: Transaction, first: FeedPlace, last: FeedPlace, now: Date): Promise<void> {
   await tx`
     select promotions.earn_points(${first.xid}::text::xid8, ${first.id}, ${last.xid}::text::xid8, ${last.id}, ${now})`
 }
 
-/** Zero for a member who never had any. */
+/** Returns a member's points; zero if the member never had any. */
 export async function readPoints(sql: Sql | Transaction, memberId: bigint): Promise<Points> {
   const [row] = await sql<
     Points[]
@@ -28,13 +28,16 @@ export async function readPoints(sql: Sql | Transaction, memberId: bigint): Prom
   return row ?? { balance: 0n, earned: 0n, owed: 0n }
 }
 
-/** The points of a member, locked until the end of the transaction: before items of the mall and the wallet. */
+/**
+ * Reads a member's points, and locks them until the transaction ends. Lock them before items of the mall, and after the
+ * wallet.
+ */
 export async function lockPoints(tx: Transaction, memberId: bigint): Promise<Points> {
   const [row] = await tx<[Points]>`select balance, earned, owed from promotions.lock_points(${memberId})`
   return row
 }
 
-/** Returns false where the balance is too low. */
+/** Spends points. Returns false if the balance is too low. */
 export async function spendPoints(
   tx: Transaction,
   { memberId, kind, ref, points }: { memberId: bigint; kind: 'REDEEMED' | 'CONVERTED'; ref: string; points: bigint },
@@ -54,7 +57,7 @@ export async function returnPoints(
   await tx`select promotions.return_points(${memberId}, ${ref}, ${points}, ${now})`
 }
 
-/** Adds points of a campaign to what a member can spend, once for each `ref`. They do not count as earned. */
+/** Adds points of a campaign to those a member can spend, once per `ref`. They do not count as earned. */
 export async function grantPoints(
   tx: Transaction,
   { memberId, ref, points }: { memberId: bigint; ref: string; points: bigint },
@@ -65,7 +68,7 @@ export async function grantPoints(
 
 export interface PointTerms {
   weekendFactor: number
-  /** Credits for a point; null: points are not converted. */
+  /** Credits per point; null if points cannot be converted. */
   conversionRate: bigint | null
   dailyCap: bigint
 }
@@ -77,7 +80,7 @@ export async function readTerms(sql: Sql | Transaction, merchant: string): Promi
   return row ?? { weekendFactor: 10_000, conversionRate: null, dailyCap: 0n }
 }
 
-/** Rates at which bets settled now earn points, in the order of the menus. */
+/** Returns the rates at which bets settled now earn points, in the order of the menus. */
 export const readEarningRates = (
   sql: Sql,
   merchant: string,
@@ -85,7 +88,7 @@ export const readEarningRates = (
   select r.category, r.rate from promotions.earning_rates r join games.categories_view c on c.category = r.category
   where r.merchant = ${merchant} order by c.position`
 
-/** The factor of the member's level, in 1/10,000. */
+/** Returns the factor of the member's level, in units of 1/10,000. */
 export async function readLevelFactor(sql: Sql, memberId: bigint): Promise<number> {
   const [row] = await sql<{ factor: number }[]>`
     select l.factor from identity.members_view m join promotions.point_levels l on l.merchant = m.merchant
@@ -93,7 +96,7 @@ export async function readLevelFactor(sql: Sql, memberId: bigint): Promise<numbe
   return row?.factor ?? 10_000
 }
 
-/** Exchanges need a payment password, which a member may not have set yet. */
+/** Returns whether the member has set a payment password, which exchanges require. */
 export async function readHasPaymentPassword(sql: Sql, memberId: bigint): Promise<boolean> {
   const [row] = await sql<{ isSet: boolean }[]>`
     select has_payment_password as "isSet" from identity.members_view where id = ${memberId}`

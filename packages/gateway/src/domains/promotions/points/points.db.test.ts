@@ -26,7 +26,7 @@ async function join(): Promise<void> {
   await openAccount(gateway.sql, { memberId: member.id, amount: 10_000n * CREDIT })
   token = await gateway.signIn(member)
 }
-/** A settled round; credits. */
+/** Adds a settled round; amounts in credits. */
 async function play(gameId: string, stake: number, payout = 0) {
   token = await gateway.signIn(member)
   const movement = {
@@ -93,7 +93,7 @@ const grant = (amount: number, ref: string = randomUUID()) =>
   )
 
 beforeAll(async () => {
-  // A Friday noon in Seoul.
+  // A Friday at noon in Seoul.
   gateway = await testGateway({ stopped: true, now: new Date('2026-11-20T03:00:00Z') })
   const { sql } = gateway
   await addGames(sql, {
@@ -108,7 +108,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 beforeEach(() => join())
-// The balance of members always equals the sum of their lots and of their entries.
+// Asserts that each member's balance equals the total of the lots and the total of the statement entries.
 afterEach(async () => {
   expect(
     await gateway.sql`

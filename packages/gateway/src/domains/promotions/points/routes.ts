@@ -10,7 +10,7 @@ import { createPointExchange } from './exchange-service.ts'
 import { createPointMall } from './mall-service.ts'
 import { pointOrdersSource } from './orders-source.ts'
 
-/** The calls of points and of the points mall. */
+/** Handlers of the calls about points and the points mall. */
 export function pointHandlers(
   deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys'>,
   checks: Pick<MemberChecks, 'assertPaymentPassword'>,

@@ -67,7 +67,7 @@ const itemView = ({
   ...(endsAt && { endsAt: endsAt.toISOString() }),
 })
 
-/** Items of a merchant's mall, in their order. */
+/** Lists items of a merchant's mall, in their order. */
 export const itemsSource: KeysetSource<object, { readonly merchant: string }, StaffItemRow & Keyed, StaffItem> = {
   key: [
     { column: 'i.position::int8', type: 'int8', order: 'asc' },
@@ -89,7 +89,7 @@ export async function readStaffItem(sql: Sql | Transaction, merchant: string, it
   return itemView(row)
 }
 
-/** Saving an item of the mall: a change that gives members more needs a second person. */
+/** Proposal to save an item of the mall. A change that gives members more needs a second person. */
 export const itemProposals = (readProgrammeRates: ReadProgrammeRates): Proposable<'savePointItem'> => ({
   operation: 'savePointItem',
   subject: ({ itemId }) => `point-item:${itemId}`,
@@ -99,7 +99,8 @@ export const itemProposals = (readProgrammeRates: ReadProgrammeRates): Proposabl
     const [row] = await tx<StaffItemRow[]>`
       select ${columns(tx)} from promotions.point_items i where i.merchant = ${merchant} and i.id = ${itemId} for update`
     if ((row?.version ?? 0) !== version) throw new DomainError('POINT_SETTINGS_CHANGED')
-    // A new item is switched on in a second step, and not added at all where that step would be rejected.
+    // A new item is inserted switched off, and switched on in a second step that may need approval. If that step would
+    // be rejected, nothing is inserted.
     const changes = row ? itemChanges(itemView(row), after) : []
     if (!row || changes.some(({ loosens }) => loosens)) {
       const settings = await readPointSettings(tx, merchant)

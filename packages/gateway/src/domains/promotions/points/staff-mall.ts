@@ -10,7 +10,10 @@ import type { StaffPointSettings } from './staff-point-settings.ts'
 
 type MallDeps = Pick<Deps, 'sql' | 'readProgrammeRates'> & { readonly proposals: Proposals }
 
-/** Items of the mall and rates of points, for the staff. The audit log has every change, before and after. */
+/**
+ * Creates staff operations for items of the mall and rates of points. The audit log contains every change, with the
+ * values before and after.
+ */
 export function createStaffPointMall({ sql, proposals, readProgrammeRates }: MallDeps) {
   const items = keysetList(sql, itemsSource)
   proposals.register(itemProposals(readProgrammeRates))
@@ -27,9 +30,9 @@ export function createStaffPointMall({ sql, proposals, readProgrammeRates }: Mal
       readStaffItem(sql, merchant, itemId),
 
     /**
-     * Saves an item. A new one that is on is added switched off where switching it on needs a second person.
-     * @throws DomainError POINT_SETTINGS_CHANGED where it is another version, or a new id is in use, PROPOSAL_WAITING,
-     * INVALID_REQUEST for points that exceed the house edge, and those of `assertFreeRounds`
+     * Saves an item. If switching a new item on needs a second person, it is first added switched off.
+     * @throws DomainError POINT_SETTINGS_CHANGED if the version is outdated or a new id is taken, PROPOSAL_WAITING,
+     *   INVALID_REQUEST if points exceed the house edge, and those of `assertFreeRounds`
      */
     async savePointItem(input: GatewayRequest<'savePointItem'>, staff: Staff): Promise<StaffItem> {
       const { merchant, itemId, version, isOn } = input
@@ -45,10 +48,7 @@ export function createStaffPointMall({ sql, proposals, readProgrammeRates }: Mal
     pointSettings: ({ merchant }: GatewayRequest<'pointSettings'>): Promise<StaffPointSettings> =>
       readPointSettings(sql, merchant),
 
-    /**
-     * @throws DomainError POINT_SETTINGS_CHANGED, PROPOSAL_WAITING, INVALID_REQUEST for points that exceed the house
-     * edge
-     */
+    /** @throws DomainError POINT_SETTINGS_CHANGED, PROPOSAL_WAITING, INVALID_REQUEST if points exceed the house edge */
     async savePointSettings(input: GatewayRequest<'savePointSettings'>, staff: Staff): Promise<StaffPointSettings> {
       const proposal = await proposals.perform('savePointSettings', input, staff)
       return { ...(await readPointSettings(sql, input.merchant)), ...(proposal && { proposal }) }

@@ -4,7 +4,7 @@ import { orderColumns } from './orders-repository.ts'
 
 export interface StaffOrderRow extends OrderRow {
   account: string
-  /** Sealed. */
+  /** Encrypted address. */
   address: string | null
   claimedBy: string | null
   decidedBy: string | null
@@ -14,7 +14,7 @@ export interface StaffOrderRow extends OrderRow {
 export const staffOrderColumns = (sql: Sql | Transaction): Fragment =>
   sql`${orderColumns(sql)}, m.account, o.address, o.claimed_by as "claimedBy", o.decided_by as "decidedBy", o.decided_at as "decidedAt"`
 
-/** Locks an order of a merchant, after the member's points, in the same order as exchanges. */
+/** Reads and locks an order of a merchant. Locks the member's points first, in the same order as exchanges. */
 export async function lockOrder(tx: Transaction, merchant: string, id: string): Promise<StaffOrderRow | undefined> {
   await tx`
     select promotions.lock_points(o.member_id) from promotions.point_orders o

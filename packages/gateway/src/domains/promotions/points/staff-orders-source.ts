@@ -7,7 +7,7 @@ import { staffOrderColumns } from './staff-orders-repository.ts'
 export type StaffPointOrder = GatewayAnswer<'pointOrders'>['list'][number]
 type Filters = Pick<GatewayRequest<'pointOrders'>, 'queue' | 'state' | 'account'>
 
-/** An exchange as staff sees it in lists: without the address. */
+/** Converts an exchange to the response for lists of staff, without the address. */
 export const staffOrderView = ({
   id,
   number,
@@ -46,7 +46,7 @@ export const staffOrderView = ({
   ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
 })
 
-/** Exchanges of a merchant, newest first. */
+/** Lists exchanges of a merchant, newest first. */
 export const staffPointOrdersSource: KeysetSource<
   Filters,
   { readonly merchant: string },

@@ -19,14 +19,12 @@ import { staffOrderView, staffPointOrdersSource } from './staff-orders-source.ts
 
 const RECORDS = `${paths.pointMall()}?view=records`
 
-/** Operations of staff on exchanges of points: goods are sent or rejected, and each decision is logged. */
+/** Creates staff operations for exchanges of points: goods are sent or rejected. Each decision is logged. */
 export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys'>) {
   const { sql, clock, keys } = deps
   const list = keysetList(sql, staffPointOrdersSource)
 
-  /**
-   * @throws DomainError NOT_FOUND for an order that is not the merchant's, POINT_ORDER_DECIDED in none of these states
-   */
+  /** @throws DomainError NOT_FOUND if the order is not the merchant's, POINT_ORDER_DECIDED if it is in another state */
   async function change(
     input: { merchant: string; orderId: string },
     { actor }: Staff,
@@ -91,7 +89,7 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
       return part
     },
 
-    /** Returns an order with the delivery address; the read is logged. @throws DomainError NOT_FOUND */
+    /** Returns an order with its delivery address, and logs the read. @throws DomainError NOT_FOUND */
     pointOrder: (
       { merchant, orderId }: GatewayRequest<'pointOrder'>,
       { actor }: Staff,
@@ -140,7 +138,7 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
         )
       }),
 
-    /** Rejects an order and returns points and stock. */
+    /** Rejects an order, and returns points and stock. */
     rejectPointOrder: (input: GatewayRequest<'rejectPointOrder'>, staff: Staff) =>
       change(input, staff, ['APPLYING', 'PROCESS'], async (tx, order, now) => {
         await markDecided(tx, order.id, { state: 'REJECTED', actor: staff.actor, remark: input.reason }, now)

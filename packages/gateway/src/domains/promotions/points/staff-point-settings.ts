@@ -11,7 +11,7 @@ import { readTerms } from './points-repository.ts'
 
 export type StaffPointSettings = GatewayAnswer<'pointSettings'>
 
-/** Rates and conversion of points at a merchant; the default terms without settings. */
+/** Reads a merchant's rates and conversion of points; defaults if it has no settings. */
 export async function readPointSettings(sql: Sql | Transaction, merchant: string): Promise<StaffPointSettings> {
   const { weekendFactor, conversionRate, dailyCap } = await readTerms(sql, merchant)
   const [row] = await sql<
@@ -33,7 +33,7 @@ export async function readPointSettings(sql: Sql | Transaction, merchant: string
   }
 }
 
-/** Saving the settings of points: a change that gives members more needs a second person. */
+/** Proposal to save the settings of points. A change that gives members more needs a second person. */
 export const settingsProposals = (readProgrammeRates: ReadProgrammeRates): Proposable<'savePointSettings'> => ({
   operation: 'savePointSettings',
   subject: () => 'point-settings',
@@ -52,7 +52,7 @@ export const settingsProposals = (readProgrammeRates: ReadProgrammeRates): Propo
         value,
         (category) => `rates.${after.rates.findIndex((own) => own.category === category)}.rate`,
       )
-      // A factor or the conversion raises points in all categories.
+      // Factors and the conversion rate affect all categories.
       const isAll = loosened.some((field) => field !== 'dailyCap' && !field.startsWith('rates.'))
       const raised = rates.filter(({ category }) => isAll || loosened.includes(`rates.${category}`))
       await assertBelowHouseEdge(tx, { merchant, programme: 'POINTS', readProgrammeRates }, raised)

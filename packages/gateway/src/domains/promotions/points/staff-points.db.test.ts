@@ -65,7 +65,7 @@ const messages = async () =>
 
 beforeAll(async () => {
   gateway = await testGateway()
-  // Only points give back a part of bets here.
+  // Switches rebates off, so that only points return a share of bets.
   await gateway.sql`update merchants.modules set enabled = false where mod_id = 'MANPLAYREB3'`
   expect((await save('CUP', 0)).status).toBe(200)
 })
@@ -182,7 +182,7 @@ describe('items and settings', () => {
     expect(
       (await agreedByTwo(gateway, await send('POST', '/points/settings', earning), '/points/settings')).status,
     ).toBe(200)
-    // A point for each credit of a bet, at an edge of 2.00 %: 100 of them may become 2 credits.
+    // One point per credit of a bet, and 100 points may become 2 credits, which equals the house edge of 2.00 percent.
     const credits = { kind: 'CREDITS', category: 'CREDITS', price: '100', levelPrices: [] }
     expect(await save('RICH', 0, { ...credits, value: '2.01' })).toMatchObject({
       status: 400,

@@ -16,7 +16,7 @@ import { servedKind } from '../kinds/kinds.ts'
 
 type Mission = CallValue<'missionSummary'>['campaigns'][number]['missions'][number]
 
-/** Progress of members in campaigns with missions or a board. */
+/** Creates the calls that return members' progress in campaigns with missions or a leaderboard. */
 export function createMissions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   async function campaignsOf(reader: CampaignReader, id: string | undefined): Promise<CampaignOfReader[]> {
     if (id === undefined)
@@ -36,7 +36,7 @@ export function createMissions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         readMissions(sql, reader, campaigns),
         readGameNames(sql, freeRoundGamesIn(campaigns.flatMap(({ rules }) => rewardsIn(rules))), language),
       ])
-      // Completed sets come last; otherwise the merchant's order.
+      // Completed campaigns come last, all others in the merchant's order.
       const isDone = (campaign: CampaignOfReader) =>
         !missions.get(campaign)!.some((mission) => isOpen(mission, reader.now))
       campaigns.sort((a, b) => Number(isDone(a)) - Number(isDone(b)))
@@ -75,7 +75,7 @@ export function createMissions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
 
 const hasMissions = ({ rules }: CampaignOfReader): boolean => servedKind(rules).missions !== undefined
 
-/** Missions of these campaigns that the member can still do, or whose reward waits. */
+/** Counts missions in these campaigns that the member can still complete, or whose reward is claimable. */
 export async function countOpenMissions(
   sql: Sql,
   reader: CampaignReader & { memberId: bigint },
@@ -92,7 +92,7 @@ interface OwnMission extends Omit<Mission, 'reward'> {
   readonly reward: Reward
 }
 
-/** Every mission of campaigns, with the member's progress. */
+/** Returns all missions of campaigns, with the member's progress. */
 async function readMissions(
   sql: Sql,
   reader: CampaignReader & { memberId: bigint },
@@ -124,8 +124,8 @@ interface ProgressRow {
 }
 
 /**
- * The member's progress in the current period of each objective, or the application, and the state of its reward; by
- * campaign and key.
+ * Returns, by campaign and key, the member's progress in the current period of each objective (or the application), and
+ * the state of its reward.
  */
 async function readProgress(
   sql: Sql,

@@ -3,17 +3,18 @@ import { createConsumer, createFeedConsumer } from '@atrium/ledger'
 import type { FeedPosition } from '@atrium/ledger'
 import type { Deps } from '../../../platform/deps.ts'
 
-/** Age above which events, such as in a rebuild, cause no notifications. */
+/** Age above which events cause no notifications, such as during a rebuild. */
 const PUBLISHED_MS = 10 * 60_000
 
 type ConsumerDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'>
 
 /**
- * Counts bets and other events of members for missions, newbie tasks, rankings and raffles, and insures sports bets,
- * each once, and notifies their open pages. A rebuild from the start gives the same figures.
+ * Creates the feed consumers that count bets and other events of members for missions, newbie tasks, rankings and
+ * raffles, and insure sports bets. Each event counts once, and open pages are notified. A rebuild from the start gives
+ * the same figures.
  */
 export function createProgressConsumers({ sql, clock, realtime }: ConsumerDeps, rowsAtOnce?: number) {
-  /** Members of counted rows, until their transaction has ended. */
+  /** Members whose rows were counted in the current transaction, notified after its commit. */
   const counted = new Set<bigint>()
   async function count(tx: Transaction, of: 'bets' | 'events', rows: readonly CountedRow[]): Promise<void> {
     const now = clock()
@@ -76,7 +77,7 @@ interface CountedRow extends FeedPosition {
   readonly at: Date
 }
 
-/** Rows of a running transaction, and of all that began after it, are read later. */
+/** Stops before rows of running transactions and of all later ones, which are read by a later call. */
 const readEvents = (sql: Sql | Transaction, { xid, id }: FeedPosition, limit: number): Promise<CountedRow[]> => sql<
   CountedRow[]
 >`

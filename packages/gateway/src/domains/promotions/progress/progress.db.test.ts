@@ -126,7 +126,7 @@ describe('a mission', () => {
     await studio.sql`delete from ledger.feed_positions where consumer like 'campaigns%'`
     await count(1)
     expect([await progress(), await claims()]).toEqual([before, had])
-    // Read again without having been forgotten.
+    // Reads the feed again without resetting progress first.
     await studio.sql`delete from ledger.feed_positions where consumer like 'campaigns%'`
     await count(2)
     expect([await progress(), await claims()]).toEqual([before, had])
@@ -201,7 +201,7 @@ describe('a mission', () => {
       select o.campaign, p.member_id as member, (p.value / 10000)::int as value
       from promotions.progress p join promotions.objectives o on o.id = p.objective_id
       where o.campaign in (${joins}, ${newbie}, ${rescue}) order by o.campaign, p.member_id`
-    // The loss of the day before counts for the set of the newbie too.
+    // The previous day's loss counts toward the newbie campaign too.
     expect(counted.map((row) => ({ ...row }))).toEqual([
       { campaign: joins, member: joined.member.id, value: 1 },
       { campaign: newbie, member: joined.member.id, value: 1 },
@@ -214,7 +214,7 @@ describe('a mission', () => {
     await addMissions(mission({ period: 'DAY', target: '5' }))
     await play('5')
     await count()
-    // The same bet, a day later.
+    // The same bet one day later.
     await studio.sql`
       insert into ledger.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
         stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor)

@@ -6,12 +6,12 @@ import { publishUnread, sendMessage } from '../../messages/index.ts'
 import type { Offer } from '../kinds/kind.ts'
 import { settlements } from '../kinds/kinds.ts'
 
-/** Delay after a period, whose bets may be settled a little later. */
+/** Delay after the end of a period, because its last bets may be settled a little later. */
 const GRACE_MS = 10 * 60_000
 
 /**
- * Settles campaigns, and periods of them, that are over, each once, however many processes do so. What was settled later
- * stays as it is.
+ * Creates the job that settles ended campaigns and periods, each exactly once with any number of processes. Bets
+ * settled afterwards do not change the result.
  */
 export const createPeriodSettlement = ({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) =>
   async function settlePeriods({ isStopping }: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> {
@@ -30,8 +30,8 @@ export const createPeriodSettlement = ({ sql, clock, realtime }: Pick<Deps, 'sql
   }
 
 /**
- * Makes rewards claimable, and reports them to the inbox. Skips members who do not meet the terms any more, and stops
- * when the campaign's budget is spent. Returns the members with a reward.
+ * Makes rewards claimable, and sends a message for each. Skips members who no longer meet the terms, and stops when the
+ * campaign's budget is spent. Returns the members with a reward.
  */
 async function offerAll(
   tx: Transaction,

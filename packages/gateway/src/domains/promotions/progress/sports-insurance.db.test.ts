@@ -47,7 +47,7 @@ interface Bet {
   game?: string
   at?: Date
 }
-/** A round that was played and settled. */
+/** Plays a settled round. */
 async function bet({ stake, payout = 0, odds, game = 'PITCH', at = gateway.deps.clock() }: Bet): Promise<string> {
   const round = randomUUID()
   const outcome = {

@@ -21,17 +21,20 @@ import {
 } from './raffles-repository.ts'
 import type { LockedRaffle, RaffleKey } from './raffles-repository.ts'
 
-/** Delay after the end, since the last bets may be settled a little later. */
+/** Delay after the end of a raffle, because its last bets may be settled a little later. */
 const GRACE_MS = 10 * 60_000
-/** Time after its opening in which progress that was counted during the opening is searched for. */
+/**
+ * Time after a raffle's opening during which the job numbers tickets again, for progress that was counted while it was
+ * being opened.
+ */
 const FRESH_MS = 5 * 60_000
 
 const nameOf = ({ merchant, campaign }: RaffleKey): string => `${merchant}/${campaign}`
 
 /**
- * Opens, closes, draws and cancels raffles on schedule. Several processes may run it concurrently: each skips what
- * another one has locked. Closing and drawing are two transactions, so that the hash of the list is stored, and can be
- * read, before anything is drawn from it; a process that stops between the two leaves the draw to the next one.
+ * Creates the job that opens, closes, draws and cancels raffles at their scheduled times. Several processes may run it
+ * concurrently: each skips what another one has locked. Closing and drawing are separate transactions, so that the hash
+ * of the ticket list is published before the draw. If a process stops in between, the next one draws.
  */
 export function createRaffleJob({
   sql,
@@ -40,7 +43,7 @@ export function createRaffleJob({
   log,
   realtime,
 }: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log' | 'realtime'>) {
-  /** Members with a new message, until the transaction has ended. */
+  /** Members with a new message, who are notified after the transaction. */
   const winners = new Set<bigint>()
   async function openDue(): Promise<void> {
     const now = clock()
@@ -60,7 +63,7 @@ export function createRaffleJob({
       return true
     })
 
-  /** The next raffle that `lock` finds, which is not tried again in this run. Returns false where there is none. */
+  /** Ends the next raffle that `lock` finds, and excludes it from this run. Returns false if there is none. */
   const endNext = (
     lock: typeof lockRaffleToDraw,
     end: (tx: Transaction, raffle: LockedRaffle, seed: string, now: Date) => Promise<void>,

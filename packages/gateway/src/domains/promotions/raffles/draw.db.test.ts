@@ -51,7 +51,7 @@ async function count(): Promise<void> {
   await createProgressConsumers(gateway.deps)()
 }
 
-/** A raffle that ends in an hour, with this many tickets for each member. */
+/** Adds a raffle that ends in one hour, with this many tickets for each member. */
 async function addRaffle(tickets: readonly number[] = [3, 0, 2], budget: { credits?: string } = {}): Promise<void> {
   await addCampaign(
     gateway.sql,
@@ -62,7 +62,7 @@ async function addRaffle(tickets: readonly number[] = [3, 0, 2], budget: { credi
   await job()
   for (const [at, number] of tickets.entries()) if (number > 0) await give(members[at]!, number)
 }
-/** After the end of the raffle, and the time allowed for late results. */
+/** Advances the clock past the raffle's end and the delay for late results, and counts the last events. */
 async function end(): Promise<void> {
   gateway.advance(HOUR_MS + GRACE_MS)
   await count()
@@ -184,7 +184,7 @@ describe('a raffle', () => {
     await addRaffle()
     await end()
     let turns = 0
-    // Stops after it has closed the raffle.
+    // Simulates a process that stops after it has closed the raffle.
     await createRaffleJob(gateway.deps)({ isStopping: () => ++turns > 3 })
     const closed = await published()
     expect(closed).toMatchObject({

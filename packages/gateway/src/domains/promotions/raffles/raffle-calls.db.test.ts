@@ -23,7 +23,7 @@ beforeAll(async () => {
     await addMember(gateway.sql, { account: 'haruka' }),
     await addMember(gateway.sql, { account: 'stranger1' }),
   ]
-  // Every ticket wins: there are as many prizes as tickets.
+  // As many prizes as tickets, so every ticket wins.
   await addCampaign(
     gateway.sql,
     ID,

@@ -9,7 +9,7 @@ export interface RaffleKey {
   readonly campaign: string
 }
 
-/** A raffle that is about to be closed, drawn or cancelled; its row is locked. */
+/** A locked raffle, about to be closed, drawn or cancelled. */
 export interface LockedRaffle extends RaffleKey {
   readonly seedSealed: string
   readonly listHash: string | null
@@ -17,14 +17,14 @@ export interface LockedRaffle extends RaffleKey {
   readonly rules: TermsOf<'RAFFLE'>
 }
 
-/** Campaigns that are published, not over, and have no raffle yet. */
+/** Returns published campaigns that have not ended and have no raffle yet. */
 export const readRafflesToOpen = (sql: Sql, now: Date): Promise<RaffleKey[]> => sql<RaffleKey[]>`
   select c.merchant, c.id as campaign from promotions.campaigns c
   where c.kind = 'RAFFLE' and c.stage = 'LIVE' and c.ends_at > ${now}
     and not exists (select 1 from promotions.raffles r where r.merchant = c.merchant and r.campaign = c.id)
   order by c.merchant, c.id`
 
-/** Does nothing where another process was first. */
+/** Inserts a raffle. Does nothing if another process has done so. */
 export const insertRaffle = (
   sql: Sql,
   { merchant, campaign }: RaffleKey,
@@ -34,7 +34,7 @@ export const insertRaffle = (
   insert into promotions.raffles (merchant, campaign, state, seed_hash, seed_sealed, opened_at)
   values (${merchant}, ${campaign}, 'OPEN', ${seed.hash}, ${seed.sealed}, ${now}) on conflict do nothing`
 
-/** Raffles that have been opened since a moment. */
+/** Returns raffles opened since a time. */
 export const readRafflesOpenedSince = (sql: Sql, since: Date): Promise<RaffleKey[]> => sql<RaffleKey[]>`
   select r.merchant, r.campaign from promotions.raffles r where r.state = 'OPEN' and r.opened_at >= ${since}
   order by r.merchant, r.campaign`
@@ -57,8 +57,8 @@ const lockRaffle = async (
 }
 
 /**
- * A raffle whose campaign is over, and whose bets and events up to its end have been counted. A campaign that was
- * closed before its end is not drawn.
+ * Locks a raffle whose campaign has ended and whose bets and events are all counted. A campaign that was closed before
+ * its end is not drawn.
  */
 export const lockRaffleToClose = (tx: Transaction, endedBefore: Date): Promise<LockedRaffle | undefined> =>
   lockRaffle(
@@ -79,7 +79,7 @@ export const lockRaffleToClose = (tx: Transaction, endedBefore: Date): Promise<L
     [],
   )
 
-/** Publishes the hash of the list: no more tickets are numbered. */
+/** Publishes the hash of the ticket list. After it no more tickets are numbered. */
 export const closeRaffle = (tx: Transaction, { merchant, campaign }: RaffleKey, now: Date) => tx`
   update promotions.raffles r set state = 'CLOSED', list_hash = promotions.list_hash(r), closed_at = ${now}
   where r.merchant = ${merchant} and r.campaign = ${campaign}`
@@ -87,7 +87,7 @@ export const closeRaffle = (tx: Transaction, { merchant, campaign }: RaffleKey, 
 export const lockRaffleToDraw = (tx: Transaction, not: readonly string[]): Promise<LockedRaffle | undefined> =>
   lockRaffle(tx, tx`r.state = 'CLOSED'`, not)
 
-/** A raffle whose campaign was closed before its end. */
+/** Locks a raffle whose campaign was closed before its end. */
 export const lockRaffleToCancel = (tx: Transaction, not: readonly string[]): Promise<LockedRaffle | undefined> =>
   lockRaffle(
     tx,
@@ -97,7 +97,7 @@ export const lockRaffleToCancel = (tx: Transaction, not: readonly string[]): Pro
     not,
   )
 
-/** Whether the tickets still have the published hash. */
+/** Returns whether the tickets still have the published hash. */
 export async function isListUnchanged(tx: Transaction, { merchant, campaign }: RaffleKey): Promise<boolean> {
   const [row] = await tx<[{ unchanged: boolean }]>`
     select promotions.list_hash(r) = r.list_hash as unchanged from promotions.raffles r
@@ -110,7 +110,7 @@ export const insertWinners = (tx: Transaction, { merchant, campaign }: RaffleKey
   select ${merchant}, ${campaign}, prize, number
   from unnest(${[...numbers]}::int[]) with ordinality as drawn (number, prize)`
 
-/** The member whose ticket was drawn for a prize, and whether the prize waits for them. */
+/** The owner of the ticket drawn for a prize, and whether the prize is claimable. */
 export interface OfferedPrize {
   readonly isOffered: boolean
   readonly memberId: bigint
@@ -118,9 +118,7 @@ export interface OfferedPrize {
   readonly title: MessageValues<'raffle-won'>['promotion']
 }
 
-/**
- * Makes a prize claimable for the member whose ticket was drawn, unless the budget of the campaign does not allow it.
- */
+/** Makes a prize claimable for the owner of the drawn ticket, unless the campaign's budget does not allow it. */
 export async function offerPrize(
   tx: Transaction,
   { merchant, campaign }: RaffleKey,
@@ -139,7 +137,7 @@ export async function offerPrize(
   return row
 }
 
-/** Publishes the seed, of a raffle that was drawn or is no longer drawn. */
+/** Publishes the seed of a raffle that was drawn or cancelled. */
 export const endRaffle = (
   tx: Transaction,
   { merchant, campaign }: RaffleKey,
@@ -163,12 +161,12 @@ export interface RaffleRow {
   readonly cancelledAt: Date | null
   readonly rules: TermsOf<'RAFFLE'>
   readonly numbers: number[] | null
-  /** Handle of the reader; null without tickets. */
+  /** Handle of the reader in the ticket list; null without tickets. */
   readonly handle: string | null
   readonly ownTickets: number | null
 }
 
-/** Public data of a raffle. */
+/** Reads the public data of a raffle. */
 export async function findRaffle(
   sql: Sql,
   { merchant, campaign }: RaffleKey,
@@ -189,7 +187,7 @@ export async function findRaffle(
   return row
 }
 
-/** Number of members with tickets. */
+/** Counts the members with tickets. */
 export async function countOwners(sql: Sql, { merchant, campaign }: RaffleKey): Promise<number> {
   const [row] = await sql<[{ owners: number }]>`
     select count(*)::int as owners from promotions.raffle_owners o
@@ -199,13 +197,13 @@ export async function countOwners(sql: Sql, { merchant, campaign }: RaffleKey): 
 
 export interface EarnedToday {
   readonly source: 'DEPOSIT' | 'BET' | 'LOGIN'
-  /** Counts of 1/10,000: today's amount so far, and the amount per ticket. */
+  /** Today's amount so far, and the amount per ticket, in units of 1/10,000. */
   readonly value: bigint
   readonly per: bigint
   readonly maxTickets: number
 }
 
-/** Today's amounts towards tickets of a member, by the sources of the terms. */
+/** Returns a member's amounts of today toward tickets, by source in the terms. */
 export const readEarnedToday = (
   sql: Sql,
   { merchant, campaign }: RaffleKey,
@@ -219,7 +217,7 @@ export const readEarnedToday = (
     and p.period = promotions.progress_period(o, ${now}, ${timeZone})
   where c.merchant = ${merchant} and c.id = ${campaign} order by s.key`
 
-/** A part of the published list, or all of it; undefined before the closing. */
+/** Returns the published ticket list or a part of it; undefined before the raffle is closed. */
 export async function readTicketList(
   sql: Sql,
   { merchant, campaign }: RaffleKey,
@@ -232,7 +230,7 @@ export async function readTicketList(
   return row
 }
 
-/** Prizes of a member in a raffle, claimable ones first. */
+/** Returns a member's prizes in a raffle, claimable ones first. */
 export async function readPrizeClaims(
   sql: Sql,
   { merchant, campaign }: RaffleKey,

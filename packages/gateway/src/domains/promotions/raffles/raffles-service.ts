@@ -6,7 +6,7 @@ import { rewardsOf } from '../kinds/raffle.ts'
 import { findRaffle, readEarnedToday, readPrizeClaims, readTicketList } from './raffles-repository.ts'
 import type { EarnedToday, RaffleKey, RaffleRow } from './raffles-repository.ts'
 
-/** Entries of one part of the list: about 200 kB. */
+/** Number of entries per part of the list, about 200 kB. */
 const LIST_PART = 10_000
 
 /** Raffles as members and visitors read them. All of it throws DomainError NOT_FOUND where there is no such raffle. */

@@ -8,7 +8,7 @@ import { createRaffles } from './raffles-service.ts'
 import { raffleTicketsSource } from './tickets-source.ts'
 import { raffleWinnersSource } from './winners-source.ts'
 
-/** The calls of raffles. */
+/** Handlers of the calls about raffles. */
 export function raffleHandlers(
   deps: Pick<Deps, 'sql' | 'clock'>,
   claims: Pick<ReturnType<typeof createClaims>, 'claim'>,

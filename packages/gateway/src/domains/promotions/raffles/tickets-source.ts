@@ -14,7 +14,7 @@ interface TicketRow extends Keyed {
   prize: number | null
 }
 
-/** Tickets of a member, newest first. */
+/** Lists a member's tickets, newest first. */
 export const raffleTicketsSource: ListSource<
   Pick<ParsedRequest<'raffleTickets'>, 'id' | 'source'>,
   TicketReader,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
-  // Each raffle counts what its own test adds.
+  // Closes raffles of other tests, so that each raffle counts only its own test's events.
   await gateway.sql`update promotions.campaigns set stage = 'CLOSED', closed_at = now()`
   for (const feed of ['promotions.member_events', 'ledger.settled_bets'])
     await gateway.sql`delete from ${gateway.sql(feed)}`
@@ -32,7 +32,7 @@ const PRIZES: RaffleTerms['prizes'] = [{ count: 1, reward: { type: 'CREDITS', am
 const DEPOSITS = { source: 'DEPOSIT', per: '10', maxPerDay: 3 } as const
 const BETS = { source: 'BET', per: '10', maxPerDay: 3 } as const
 const job = () => createRaffleJob(gateway.deps)()
-/** A raffle that has been opened. */
+/** Adds a raffle and opens it. */
 async function addRaffle(more: Partial<RaffleTerms> = {}, of = id): Promise<void> {
   await addCampaign(
     gateway.sql,
@@ -51,7 +51,7 @@ const deposit = async (
     values (${randomUUID()}, ${by.id}, ${BigInt(credits) * CREDIT}, ${at}) returning ref as id`
   return order!.id
 }
-/** A settled bet, or its reversal. */
+/** Settles a bet, or reverses it. */
 const settle = (
   credits: number,
   {
@@ -107,7 +107,7 @@ describe('tickets of a raffle', () => {
     await deposit(500)
     await count()
     expect(await numbers()).toEqual([1, 2, 5])
-    // The next day of the merchant, for which the terms leave one.
+    // On the merchant's next day, the terms allow one more ticket.
     await deposit(500, { at: new Date('2026-11-20T15:00:00Z') })
     await count()
     expect([await numbers(), await all()]).toEqual([[1, 2, 5, 6], upTo(6)])

@@ -18,13 +18,13 @@ interface WinnerRow extends Keyed {
   memberId: bigint
   account: string
   prizes: TermsOf<'RAFFLE'>['prizes']
-  /** Names of games of free rounds, by id; null where no prize has any. */
+  /** Names of the games for free rounds, by id; null if no prize has free rounds. */
   games: Record<string, string> | null
 }
 
 const rewardOf = ({ prize, prizes }: WinnerRow) => rewardsOf({ prizes })[prize - 1]!
 
-/** Winners of one raffle, by prize. Names of others are masked. */
+/** Lists winners of a raffle, by prize. Names of other members are masked. */
 export const raffleWinnersSource: ListSource<
   Pick<ParsedRequest<'raffleWinners'>, 'id'>,
   WinnerReader,

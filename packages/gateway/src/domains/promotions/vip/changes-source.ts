@@ -22,7 +22,7 @@ interface ChangeRow extends Keyed {
   deposits: bigint
 }
 
-/** Changes of a member's level, newest first. */
+/** Lists changes of a member's level, newest first. */
 export const vipChangesSource: ListSource<ChangeFilters, ChangeReader, ChangeRow, VipChange, { total: number }> = {
   key: [{ column: 'v.id', type: 'int8', order: 'desc' }],
   where: (sql, { reason, ...period }, { memberId, merchant }) => sql`

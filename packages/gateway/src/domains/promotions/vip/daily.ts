@@ -5,10 +5,10 @@ import type { Deps } from '../../../platform/deps.ts'
 import { openBirthday } from '../../accounts/index.ts'
 import { evaluateMember, publishChange } from './evaluation.ts'
 
-/** Delay after midnight until all bets settled before it have been counted. */
+/** Delay after midnight until all bets settled before it are counted. */
 const AFTER_MIDNIGHT_MS = 10 * 60_000
 const MEMBERS_AT_ONCE = 1_000
-/** Number of days of birthdays that are made up for after downtime. */
+/** Maximum number of past days whose birthdays are handled after downtime. */
 const MAX_BIRTHDAYS_LATE = 7
 
 interface Turn {
@@ -17,9 +17,9 @@ interface Turn {
 type DailyDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants' | 'keys'>
 
 /**
- * Evaluates every member once in a day of their merchant, and offers the gifts of the day: amounts that have left a
- * window of days lower levels, and changed conditions raise them. Several processes may run it concurrently: everything
- * in it happens once, and an unfinished day is repeated.
+ * Creates the job that evaluates every member once per day in the merchant's time zone, and offers the day's gifts. A
+ * daily evaluation is needed because amounts drop out of the window of days, and conditions may change. Several
+ * processes may run it concurrently: each step takes effect once, and an interrupted day is resumed.
  */
 export const createDailyEvaluation = (deps: DailyDeps) =>
   async function evaluateDay(turn: Turn = { isStopping: () => false }): Promise<void> {
@@ -40,7 +40,7 @@ export const createDailyEvaluation = (deps: DailyDeps) =>
     }
   }
 
-/** Days whose birthdays are not processed yet, the last one included. */
+/** Returns the days whose birthdays are not handled yet, up to and including `day`. */
 function daysSince(done: string | undefined, day: string): string[] {
   const count = done === undefined ? 1 : Math.min(daysBetween(done, day), MAX_BIRTHDAYS_LATE)
   return Array.from({ length: count }, (_, index) => addDays(day, -index))
@@ -77,8 +77,9 @@ async function offerMonthlyGifts(
 }
 
 /**
- * Birthdays are sealed, and an index by month and day would reveal every member's day out of 366. Those of members
- * whose level has a gift are opened, which takes some microseconds each.
+ * Offers birthday gifts for these days. Birthdays are encrypted: an index by month and day would reveal each member's
+ * birthday among 366 values. So the birthdays of all members whose level has a gift are decrypted, at some microseconds
+ * each.
  */
 async function offerBirthdayGifts(
   { sql, clock, keys }: DailyDeps,
@@ -98,7 +99,10 @@ async function offerBirthdayGifts(
   }
 }
 
-/** Whether `day` is the birthday. For 29 February: 1 March in years without that day, like full years are counted. */
+/**
+ * Returns whether `day` is the birthday. For a birthday on February 29, it is March 1 in other years, as for the age in
+ * full years.
+ */
 export function isBirthday(born: string, day: string): boolean {
   const isLeapDay = born.endsWith('-02-29') && addDays(`${day.slice(0, 4)}-02-28`, 1).endsWith('-03-01')
   return day.slice(5) === (isLeapDay ? '03-01' : born.slice(5))

@@ -17,13 +17,13 @@ export interface LevelChange {
 
 type VipDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'>
 
-/** Evaluates a member's level now. Undefined where it does not change. */
+/** Evaluates a member's level now. Returns the change; undefined if there is none. */
 export async function evaluateMember(tx: Transaction, memberId: bigint, now: Date): Promise<LevelChange | undefined> {
   const [row] = await tx<{ id: bigint | null }[]>`select (promotions.evaluate_vip(${memberId}, ${now})).id as id`
   return row?.id ? reportChange(tx, row.id, now) : undefined
 }
 
-/** Sends the message about a rise, in the transaction that stored the change. */
+/** Sends the message about a higher level, in the transaction of the change. */
 export async function reportChange(tx: Transaction, id: bigint, now: Date): Promise<LevelChange> {
   const [change] = await tx<[LevelChange]>`
     select v.id, v.merchant, v.member_id as "memberId", v.from_level as "from", v.to_level as "to",
@@ -44,7 +44,7 @@ export async function reportChange(tx: Transaction, id: bigint, now: Date): Prom
   return change
 }
 
-/** Publishes a change to the member's open browsers, after its commit. */
+/** Publishes a change to the member's open browsers. Call it after the commit. */
 export async function publishChange(deps: Pick<Deps, 'sql' | 'realtime'>, change: LevelChange): Promise<void> {
   const { memberId, from, to } = change
   if (from === to) return
@@ -54,12 +54,12 @@ export async function publishChange(deps: Pick<Deps, 'sql' | 'realtime'>, change
 
 const namesOf = ({ names, to }: LevelChange): Record<Language, string> => names ?? { KO: String(to), EN: String(to) }
 
-/** Number of members per read. */
+/** Number of members per query. */
 const MEMBERS_AT_ONCE = 500
 
 /**
- * Evaluates members whose points or deposits have changed, each in a separate transaction; several processes take
- * different ones.
+ * Creates the job that evaluates members whose points or deposits have changed, each in a separate transaction. Several
+ * processes handle different members.
  */
 export const createChangeEvaluation = (deps: VipDeps) =>
   async function evaluateChanged(
@@ -74,7 +74,8 @@ export const createChangeEvaluation = (deps: VipDeps) =>
       for (const { memberId } of pending) {
         if (isStopping()) return
         const change = await changeAs(sql, SYSTEM_ACTORS.vipLevels, async (tx) => {
-          // A transaction that changes points or deposits locks the row: that member is evaluated by the next run.
+          // Skips a row that is locked by a transaction which changes points or deposits; the next run evaluates that
+          // member.
           const [own] = await tx`
               delete from promotions.vip_pending
               where member_id = (select member_id from promotions.vip_pending where member_id = ${memberId}

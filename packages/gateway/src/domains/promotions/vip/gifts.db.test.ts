@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
-  // Campaigns reward only the members of their own test.
+  // Closes campaigns of other tests, so that only this test's campaigns reward its members.
   await gateway.sql`update promotions.campaigns set stage = 'CLOSED'`
   await gateway.sql`delete from promotions.vip_days`
   await join()
@@ -62,7 +62,7 @@ const occasions = async () => (await gifts()).map(({ occasion }) => occasion)
 const waiting = async () => (await gateway.call('playerRankProgress', {}, { token })).value.gifts
 const setLevel = (level: number) =>
   gateway.sql`update identity.members set vip_level = ${level} where id = ${member.id}`
-/** Goes to noon of a day in Seoul. */
+/** Advances the clock to noon of a day in Seoul. */
 const goTo = (day: string) => gateway.advance(Date.parse(`${day}T03:00:00Z`) - now().getTime())
 
 describe('a gift for reaching a level', () => {
@@ -178,7 +178,7 @@ describe('a birthday gift', () => {
       await evaluateDay()
     }
     expect(await occasions()).toEqual([])
-    // 12 May has begun in Seoul, where it is a quarter past midnight.
+    // It is 00:15 on May 12 in Seoul.
     gateway.advance(Date.parse('2027-05-11T15:15:00Z') - now().getTime())
     await evaluateDay()
     goTo('2027-05-13')

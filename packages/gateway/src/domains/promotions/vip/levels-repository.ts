@@ -3,7 +3,7 @@ import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
 import type { VipGiftKind } from '@atrium/contracts/rules/vip-rules'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A level with its conditions and benefits. Points and amounts in counts of 1/10,000, factors in 1/10,000. */
+/** A level with its conditions and benefits. Points, amounts and factors in units of 1/10,000. */
 export interface LevelRow {
   level: number
   names: Record<Language, string>
@@ -18,7 +18,7 @@ export interface LevelRow {
   pointsFactor: number
 }
 
-/** The levels of a merchant, lowest first. */
+/** Returns the levels of a merchant, lowest first. */
 export const readLevels = (sql: Sql | Transaction, merchant: string): Promise<LevelRow[]> => sql<LevelRow[]>`
   select m.level, jsonb_build_object('KO', m.name_ko, 'EN', m.name_en) as names, v.points, v.deposits,
     v.window_days as "windowDays", m.daily_withdrawals as "dailyWithdrawals",
@@ -36,7 +36,7 @@ export interface GiftRow {
   reward: Reward
 }
 
-/** Gifts of running campaigns, in the merchant's order: of one level and kind the first one is given. */
+/** Returns gifts of running campaigns, in the merchant's order. The first gift of a level and kind is used. */
 export const readGifts = (sql: Sql, merchant: string, now: Date): Promise<GiftRow[]> => sql<GiftRow[]>`
   select distinct on (level, kind) (e ->> 'level')::int as level, g.key as kind, c.id as campaign, g.value as reward
   from promotions.campaigns c
@@ -55,7 +55,7 @@ export interface StandingRow {
   fallsFrom: Date | null
 }
 
-/** The VIP state of a member; without a stored one, the level of their account since they registered. */
+/** Reads a member's VIP state. Without a stored one, it is the account's level since registration. */
 export async function readStanding(sql: Sql | Transaction, memberId: bigint): Promise<StandingRow> {
   const [row] = await sql<[StandingRow]>`
     select m.id as "memberId", m.account, m.vip_level as level, coalesce(s.since, m.registered_at) as since,
@@ -70,7 +70,7 @@ export interface Figures {
   deposits: bigint
 }
 
-/** Earned points and deposits of a member within the last days of the merchant, today included. */
+/** Returns earned points and deposits of a member in the last days of the merchant's calendar, including today. */
 export async function readFigures(
   sql: Sql | Transaction,
   memberId: bigint,

@@ -15,15 +15,15 @@ import type { Figures, GiftRow, LevelRow } from './levels-repository.ts'
 import { readFigures, readGifts, readLevels, readStanding } from './levels-repository.ts'
 
 const MAX_OPEN_CLAIMS = 100
-/** Window for a merchant without conditions. */
+/** Window in days for a merchant without conditions. */
 const USUAL_WINDOW_DAYS = 30
 
 type Progress = CallValue<'playerRankProgress'>
 type Level = CallValue<'vipLevels'>['list'][number]
-/** A level that evaluations use. */
+/** A level with conditions, which evaluations use. */
 type EvaluatedLevel = LevelRow & { points: bigint; deposits: bigint; windowDays: number }
 
-/** The levels of a merchant, and a member's progress. */
+/** Creates the calls that return a merchant's levels, and a member's progress. */
 export function createVipProgress({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     async levels({ language }: { language: Language }, { merchant }: CallContext): Promise<CallValue<'vipLevels'>> {
@@ -81,7 +81,7 @@ export function createVipProgress({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
 
 const isEvaluated = (level: LevelRow): level is EvaluatedLevel => level.windowDays !== null
 
-/** Levels mostly have the same window: each is counted once. */
+/** Returns a function that reads figures once per window, because most levels have the same window. */
 function figuresReader(sql: Sql, memberId: bigint, now: Date): (windowDays: number) => Promise<Figures> {
   const known = new Map<number, Promise<Figures>>()
   return (windowDays) => {

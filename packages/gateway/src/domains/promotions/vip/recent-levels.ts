@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
 
-/** Longer than the lifetime of a session without its stream: a member who returns later requests `memberInfo` again. */
+/** Longer than a session can exist without its stream. A member who returns later calls `memberInfo` again. */
 const RECENT_MS = 86_400_000
 
 export interface RecentLevel {
@@ -10,7 +10,7 @@ export interface RecentLevel {
   name: Record<Language, string>
 }
 
-/** The levels of those of these members that have changed recently. */
+/** Returns the current levels of those of the given members whose level has changed recently. */
 export const readRecentLevels = (sql: Sql, memberIds: bigint[], now: Date): Promise<RecentLevel[]> => sql<
   RecentLevel[]
 >`

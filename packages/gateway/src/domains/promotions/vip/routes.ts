@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { vipChangesSource } from './changes-source.ts'
 import { createVipProgress } from './progress-service.ts'
 
-/** The calls of VIP levels. */
+/** Handlers of the calls about VIP levels. */
 export function vipHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
   const service = createVipProgress(deps)
   const changes = listCall(deps.sql, vipChangesSource)

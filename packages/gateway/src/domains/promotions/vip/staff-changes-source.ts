@@ -21,7 +21,7 @@ interface StaffChangeRow {
   remark: string | null
 }
 
-/** Changes of levels of a merchant's members, newest first. */
+/** Lists level changes of a merchant's members, newest first. */
 export const staffVipChangesSource: KeysetSource<
   Filters,
   { readonly merchant: string },

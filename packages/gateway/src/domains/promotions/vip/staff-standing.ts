@@ -4,13 +4,13 @@ import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gate
 import type { Sql, Transaction } from '@atrium/database'
 import { readFigures, readLevels, readStanding } from './levels-repository.ts'
 
-/** Window of a level without conditions, and default of a first save. */
+/** Window in days of a level without conditions, and default when conditions are first saved. */
 export const USUAL_WINDOW_DAYS = 30
 
 export type VipStanding = GatewayAnswer<'vipStanding'>
 type MemberKey = Pick<GatewayRequest<'vipStanding'>, 'merchant' | 'account'>
 
-/** Trial accounts and blocked ones have no level. @throws DomainError NOT_FOUND */
+/** Finds a member who can have a level, which excludes trial and blocked accounts. @throws DomainError NOT_FOUND */
 export async function findVipMember(sql: Sql | Transaction, { merchant, account }: MemberKey): Promise<bigint> {
   const [row] = await sql<{ id: bigint }[]>`
     select m.id from identity.members_view m where m.merchant = ${merchant} and lower(m.account) = lower(${account})
@@ -28,7 +28,7 @@ export const currencyOf = async (sql: Sql | Transaction, merchant: string): Prom
   return row.currency
 }
 
-/** The level of a member, and the figures that count for it. */
+/** Returns a member's level, and the figures that decide it. */
 export async function readStandingView(
   sql: Sql | Transaction,
   merchant: string,

@@ -12,7 +12,7 @@ import type { VipStanding } from './staff-standing.ts'
 import { readVipSettings, vipSettingsProposals } from './vip-settings.ts'
 import type { VipSettings } from './vip-settings.ts'
 
-/** VIP levels of a merchant, and levels of members, for the staff. */
+/** Creates staff operations for a merchant's VIP levels, and for levels of members. */
 export function createStaffVip(
   deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'readProgrammeRates'> & { readonly proposals: Proposals },
 ) {
@@ -23,7 +23,7 @@ export function createStaffVip(
   return {
     vipSettings: ({ merchant }: GatewayRequest<'vipSettings'>): Promise<VipSettings> => readVipSettings(sql, merchant),
 
-    /** @throws DomainError as saving proposes: see `vipSettingsProposals` */
+    /** @throws DomainError those of `vipSettingsProposals` */
     async saveVipSettings(
       input: GatewayRequest<'saveVipSettings'>,
       staff: Staff,
@@ -36,7 +36,7 @@ export function createStaffVip(
     vipStanding: async ({ merchant, account }: GatewayRequest<'vipStanding'>): Promise<VipStanding> =>
       readStandingView(sql, merchant, await findVipMember(sql, { merchant, account }), clock()),
 
-    /** @throws DomainError as `setLevelProposals`; PROPOSAL_WAITING */
+    /** @throws DomainError those of `setLevelProposals`, PROPOSAL_WAITING */
     async setVipLevel(input: GatewayRequest<'setVipLevel'>, staff: Staff): Promise<GatewayAnswer<'setVipLevel'>> {
       const { merchant } = input
       const proposal = await proposals.perform('setVipLevel', input, staff)

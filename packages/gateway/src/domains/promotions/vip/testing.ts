@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CREDIT } from '@atrium/contracts/money'
 import type { Sql } from '@atrium/database'
 
-/** Points and deposits of levels 1 to 4, within 30 days. */
+/** Required points and deposits of levels 1 to 4, within 30 days. */
 export const TEST_LEVELS = [
   { name: ['브론즈', 'Bronze'], points: 0, deposits: 0 },
   { name: ['실버', 'Silver'], points: 0, deposits: 100 },
@@ -10,7 +10,7 @@ export const TEST_LEVELS = [
   { name: ['플래티넘', 'Platinum'], points: 100, deposits: 500 },
 ] as const
 
-/** Levels of a merchant with their conditions. A withdrawal more for each level. */
+/** Adds levels with their conditions to a merchant. Each level allows one more withdrawal. */
 export async function addLevels(sql: Sql, merchant = 'DEMO'): Promise<void> {
   for (const [index, { name, points, deposits }] of TEST_LEVELS.entries()) {
     const level = index + 1
@@ -25,14 +25,14 @@ export async function addLevels(sql: Sql, merchant = 'DEMO'): Promise<void> {
   }
 }
 
-/** A credited deposit. Returns its reference. */
+/** Adds a credited deposit. Returns its reference. */
 export async function deposit(sql: Sql, memberId: bigint, credits: number, now: Date): Promise<string> {
   const ref = randomUUID()
   await sql`select wallet.credit_deposit(${memberId}, ${ref}, ${BigInt(credits) * CREDIT}, ${now})`
   return ref
 }
 
-/** Points that bets of a day have earned. */
+/** Adds points earned by bets of a day. */
 export async function earn(sql: Sql, memberId: bigint, points: number, day: string): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select promotions.lock_points(${memberId})`

@@ -13,7 +13,7 @@ import { currencyOf, USUAL_WINDOW_DAYS } from './staff-standing.ts'
 export type VipSettings = GatewayAnswer<'vipSettings'>
 type Levels = GatewayRequest<'saveVipSettings'>['levels']
 
-/** The VIP levels of a merchant, and whether rebates are paid automatically. */
+/** Reads a merchant's VIP levels, and whether rebates are paid automatically. */
 export async function readVipSettings(sql: Sql | Transaction, merchant: string): Promise<VipSettings> {
   const currency = await currencyOf(sql, merchant)
   const levels = await readLevels(sql, merchant)
@@ -59,8 +59,9 @@ export async function readVipSettings(sql: Sql | Transaction, merchant: string):
 }
 
 /**
- * Saving the levels: a change that makes one easier to reach or gives it more needs a second person. Throws DomainError
- * VIP_SETTINGS_CHANGED, VIP_LEVEL_REMOVED, and INVALID_REQUEST for rebates that exceed the house edge.
+ * Proposal to save the levels. A change that makes a level easier to reach, or increases its benefits, needs a second
+ * person. Throws DomainError VIP_SETTINGS_CHANGED, VIP_LEVEL_REMOVED, and INVALID_REQUEST if rebates exceed the house
+ * edge.
  */
 export const vipSettingsProposals = (readProgrammeRates: ReadProgrammeRates): Proposable<'saveVipSettings'> => ({
   operation: 'saveVipSettings',
@@ -71,7 +72,7 @@ export const vipSettingsProposals = (readProgrammeRates: ReadProgrammeRates): Pr
     const before = await readVipSettings(tx, merchant)
     if (before.version !== version) throw new DomainError('VIP_SETTINGS_CHANGED')
     if (before.levels.some(({ level }) => level > levels.length)) throw new DomainError('VIP_LEVEL_REMOVED')
-    // Levels without conditions cannot be reached: all of their benefits are new.
+    // Levels without conditions could not be reached before, so all of their benefits count as new.
     const conditioned = (await readLevels(tx, merchant)).filter(({ windowDays }) => windowDays !== null)
     const evaluated = before.levels.filter(({ level }) => conditioned.some((one) => one.level === level))
     const valuesOf = (list: readonly Levels[number][], field: 'points' | 'deposits' | 'windowDays' | 'rebateFactor') =>
@@ -85,7 +86,7 @@ export const vipSettingsProposals = (readProgrammeRates: ReadProgrammeRates): Pr
         valuesOf(levels, field),
         {
           loosens,
-          // A new level gives something.
+          // A missing value counts as unlimited, so that the conditions of a new level count as giving more.
           ...(loosens === 'LOWER' && { absent: 'UNLIMITED' }),
         },
       )
@@ -133,7 +134,10 @@ export const vipSettingsProposals = (readProgrammeRates: ReadProgrammeRates): Pr
   },
 })
 
-/** The rebate of a level is that of the menus, times its factor, also while the merchant pays none. */
+/**
+ * Checks rebates against the house edge. The rebate of a level is the merchant's default rate times the level's factor.
+ * Checked even if the merchant pays no rebates.
+ */
 async function assertRebates(
   tx: Transaction,
   {

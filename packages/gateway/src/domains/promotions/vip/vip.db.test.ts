@@ -36,7 +36,7 @@ const pay = (credits: number) => deposit(gateway.sql, member.id, credits, now())
 const play = (points: number, day = today()) => earn(gateway.sql, member.id, points, day)
 const follow = () => createChangeEvaluation(gateway.deps)()
 const evaluateDay = () => createDailyEvaluation(gateway.deps)()
-/** Runs the daily evaluation of this many days. */
+/** Advances the clock by this many days, and runs the daily evaluation of each. */
 async function days(count: number): Promise<void> {
   for (let day = 0; day < count; day++) {
     gateway.advance(DAY_MS)
@@ -154,7 +154,7 @@ describe('a level', () => {
     let evaluated: Promise<void> | undefined
     await gateway.sql.begin(async (tx) => {
       await deposit(tx as never, member.id, 100, now())
-      // The deposit is not committed: the next run evaluates this member.
+      // The deposit is not committed yet, so only the next run evaluates this member.
       evaluated = follow()
       await evaluated
       expect(await level()).toBe(1)

@@ -1,4 +1,4 @@
--- Adds points to a lot of a member whose balance is locked: debt is paid first. Returns the increase of the balance.
+-- Adds points to a lot of a member whose balance is locked. Debt is paid first. Returns the increase of the balance.
 create or replace function promotions.add_to_lot(p_change promotions.lot_change) returns int8
 language plpgsql as $$
 declare
@@ -18,7 +18,7 @@ begin
   return gained;
 end $$;
 
--- Adds points other than from bets, once for each `p_ref`, as a separate lot. They do not count as earned. Returns the
+-- Adds points that do not come from bets, once per `p_ref`, as a separate lot. They do not count as earned. Returns the
 -- balance.
 create or replace function promotions.credit_points(p_member int8, p_kind text, p_ref text, p_points int8,
   p_now timestamptz) returns int8 language plpgsql as $$
@@ -35,13 +35,13 @@ begin
   return points.balance + gained;
 end $$;
 
--- Points of a campaign, once for each `p_ref`.
+-- Adds points of a campaign, once per `p_ref`.
 create or replace function promotions.grant_points(p_member int8, p_ref text, p_points int8, p_now timestamptz)
 returns int8 language sql as $$
   select promotions.credit_points(p_member, 'GRANTED', 'grant:' || p_ref, p_points, p_now)
 $$;
 
--- Points of a rejected order, once for each `p_ref`.
+-- Returns the points of a rejected order, once per `p_ref`.
 create or replace function promotions.return_points(p_member int8, p_ref text, p_points int8, p_now timestamptz)
 returns int8 language sql as $$
   select promotions.credit_points(p_member, 'RETURNED', 'return:' || p_ref, p_points, p_now)

@@ -1,5 +1,6 @@
--- Changes of members' lots by rows of the feed, from the first to the last one: one row for a lot. Each feed row counts
--- once. A bet that was settled differently later belongs to the lot of the day on which it was first settled.
+-- Computes the changes of members' lots from rows of the settled bets feed, from the first to the last given row: one
+-- result row per lot. Each feed row counts once. A correction changes the lot of the day on which the bet was first
+-- settled.
 create or replace function promotions.lot_changes(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8)
 returns setof promotions.lot_change language sql stable as $$
   with earned as (
@@ -22,8 +23,9 @@ returns setof promotions.lot_change language sql stable as $$
   group by e.merchant, e.member_id, e.source
 $$;
 
--- Adds rows of the feed, from the first to the last one, to the points of their members, each row once. Members without
--- debt and reversals, which are nearly all, are processed in one statement.
+-- Adds rows of the settled bets feed, from the first to the last given row, to the points of their members. Each row
+-- counts once. Almost all rows are handled in one statement; only members with debt and reversals are handled one by
+-- one.
 create or replace function promotions.earn_points(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8,
   p_now timestamptz) returns void language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Points for each credit that a category earns at a merchant, and the factor of weekends. No row where the merchant has
--- points off.
+-- Points earned per credit by category at a merchant, and the factor on weekends. Merchants without points have no
+-- rows.
 create or replace view promotions.earning_rates as
 select r.merchant, r.category, r.rate, coalesce(s.weekend_factor, 10000) as weekend_factor
 from promotions.point_rates r

@@ -1,4 +1,4 @@
--- The points of a member, locked until the end of the transaction; created when first needed.
+-- Reads a member's points, and locks them until the transaction ends. Creates the row if it does not exist.
 create or replace function promotions.lock_points(p_member int8) returns promotions.point_balances
 language plpgsql as $$
 declare points promotions.point_balances;

@@ -1,5 +1,5 @@
--- Takes back points of bets: from their lot, then from the others of the member, and the rest becomes debt. The balance
--- is locked. Returns the change of the balance.
+-- Takes back points of bets: from their lot, then from the member's other lots; the rest becomes debt. The balance must
+-- be locked. Returns the change of the balance.
 create or replace function promotions.reverse_points(p_change promotions.lot_change) returns int8
 language plpgsql as $$
 declare
@@ -9,7 +9,7 @@ declare
 begin
   select * into strict points from promotions.point_balances b where b.member_id = p_change.member_id;
   taken := least(points.balance, lost);
-  -- The lot is new where the reversal is read before its bet.
+  -- Creates the lot if the reversal is read before its bet.
   insert into promotions.point_lots as l (merchant, member_id, source, earned, remaining, at, last_xid, last_id)
   values (points.merchant, p_change.member_id, p_change.source, -lost, 0, p_change.at, p_change.last_xid,
     p_change.last_id)

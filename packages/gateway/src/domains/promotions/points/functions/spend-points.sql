@@ -1,4 +1,4 @@
--- Takes points of a member whose balance is locked from their lots: `p_first` (null: none) first, then the oldest.
+-- Takes points from the lots of a member whose balance is locked: `p_first` first (if not null), then the oldest.
 create or replace function promotions.take_from_lots(p_member int8, p_points int8, p_first text) returns void
 language sql as $$
   with unspent as (
@@ -10,7 +10,7 @@ language sql as $$
   from unspent u where l.id = u.id and u.before < p_points
 $$;
 
--- Spends points, once for each `p_ref`: oldest lots first. Returns the balance, or null where it is too low.
+-- Spends points from the oldest lots first, once per `p_ref`. Returns the balance; null if it is too low.
 create or replace function promotions.spend_points(p_member int8, p_kind text, p_ref text, p_points int8,
   p_now timestamptz) returns int8 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare points promotions.point_balances := promotions.lock_points(p_member);

@@ -1,5 +1,5 @@
--- Adds rows of the feed of settled bets, from the first to the last one, to the progress of members. Each row counts
--- once. A reversed bet counts for the period of the bet.
+-- Adds rows of the settled bets feed, from the first to the last given row, to members' progress. Each row counts once.
+-- A reversal counts in the period of the reversed bet.
 create or replace function promotions.count_bets(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8,
   p_now timestamptz) returns void language plpgsql as $$
 declare rows promotions.counted[];
@@ -28,7 +28,7 @@ begin
   perform promotions.add_progress(rows, p_now);
 end $$;
 
--- Adds events of members, from the first to the last one, to their progress. Each event counts once.
+-- Adds member events, from the first to the last given event, to members' progress. Each event counts once.
 create or replace function promotions.count_events(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8,
   p_now timestamptz) returns void language plpgsql as $$
 declare rows promotions.counted[];
@@ -44,7 +44,7 @@ begin
   perform promotions.add_progress(rows, p_now);
 end $$;
 
--- Adds counted amounts to the progress of members, and offers or withdraws rewards.
+-- Adds counted amounts to members' progress, and offers or withdraws rewards.
 create or replace function promotions.add_progress(p_rows promotions.counted[], p_now timestamptz) returns void
 language plpgsql as $$
 declare
@@ -84,7 +84,8 @@ begin
         last_xid = excluded.last_xid, last_id = excluded.last_id
       returning p.*
     )
-    -- Uses the written rows: a plan for a join with the table, made while it was small, would compare every row of it.
+    -- Uses the rows just written. A join with the table could use a plan from when the table was small, which compares
+    -- every row.
     select o as objective, p::promotions.progress as progress
     from counted p join promotions.objectives o on o.id = p.objective_id
     where o.target is not null and (p.value >= o.target) <> (p.reached_at is not null)
@@ -93,7 +94,7 @@ begin
     perform promotions.follow_progress(changed.objective, changed.progress, p_now);
   end loop;
 
-  -- Last: tickets of one raffle wait for one another until the transaction ends.
+  -- Runs last, because numbering tickets locks the raffle until the transaction ends.
   for changed in
     select o.merchant, o.campaign, array_agg(distinct r.member_id) as members
     from unnest(rows) r join promotions.objectives o on o.id = r.objective_id

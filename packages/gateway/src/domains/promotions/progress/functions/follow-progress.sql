@@ -1,5 +1,5 @@
--- Offers the reward of an objective once its target is reached; withdraws the offer, while it waits for the member,
--- when a bet or deposit that counted is reversed.
+-- Offers the reward of an objective after its target is reached. Withdraws an unclaimed offer if a counted bet or
+-- deposit is reversed.
 create or replace function promotions.follow_progress(o promotions.objectives, p promotions.progress, p_now timestamptz)
 returns void language plpgsql as $$
 declare
@@ -11,12 +11,12 @@ begin
     update promotions.progress x set reached_at = p.changed_at
     where (x.objective_id, x.period, x.member_id) = (p.objective_id, p.period, p.member_id);
     select * into strict campaign from promotions.campaigns c where c.merchant = o.merchant and c.id = o.campaign;
-    -- Where countries decide, they were checked by joining.
+    -- Countries are left out, because they were checked when the member joined.
     if promotions.unmet_terms(campaign.rules #- '{eligibility,countries}', p.member_id, null, p_now) <> '{}' then
       return;
     end if;
-    -- At the time when it was reached: late counting, such as after a downtime, takes nothing from the limits of that
-    -- day.
+    -- Uses the time at which the target was reached, so that late counting, such as after downtime, counts toward the
+    -- limits of that day.
     perform promotions.offer_claim(campaign,
       row(p.member_id, p_occasion, o.reward, o.amount)::promotions.offer, p.changed_at);
   else
@@ -32,8 +32,8 @@ begin
   end if;
 end $$;
 
--- Stores a claim that waits for its member, once for each occasion; a cancelled one waits again, under the current
--- terms. Does nothing where the campaign's budget or limits do not allow it. Returns whether it waits.
+-- Stores a claimable claim, once per occasion. A cancelled claim becomes claimable again, with the current terms. Does
+-- nothing if the campaign's budget or limits do not allow the claim. Returns whether it was stored.
 create or replace function promotions.offer_claim(p_campaign promotions.campaigns, p_offer promotions.offer,
   p_now timestamptz) returns boolean language plpgsql as $$
 declare

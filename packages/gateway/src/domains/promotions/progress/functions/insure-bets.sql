@@ -1,7 +1,7 @@
--- Offers members a part of the first lost sports bet of each period of an insurance, from rows of the feed of settled
--- bets; withdraws the offer, while it waits for the member, when the bet is reversed. The odds are those in the outcome
--- of the round: a bet without them is not insured. The bet was placed while the campaign ran, and after joining where
--- that is required.
+-- Offers members part of their first lost sports bet in each period of an insurance, from rows of the settled bets
+-- feed. Withdraws an unclaimed offer if the bet is reversed. The odds come from the outcome of the round; bets without
+-- odds are not insured. Only bets placed while the campaign was running count and, if joining is required, only after
+-- joining.
 create or replace function promotions.insure_bets(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8,
   p_now timestamptz) returns void language plpgsql as $$
 declare

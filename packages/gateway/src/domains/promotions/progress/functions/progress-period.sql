@@ -1,5 +1,5 @@
--- The first day of the period of an objective that contains a moment, in a time zone. Periods without days have one row
--- for each member, also when the campaign's start is changed.
+-- Returns the first day of an objective's period that contains a time, in a time zone. Periods without days use one
+-- fixed date, so that progress survives a change of the campaign's start.
 create or replace function promotions.progress_period(o promotions.objectives, p_at timestamptz, p_zone text)
 returns date language sql stable as $$
   select case o.period

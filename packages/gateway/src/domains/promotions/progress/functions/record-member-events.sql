@@ -1,5 +1,5 @@
--- Records the events that campaigns count besides bets: deposits and their reversals, days with a log-in, and friends
--- who met their terms.
+-- Records the events other than bets that campaigns count: deposits and their reversals, days with a log-in, and
+-- invited friends who have met their terms.
 create or replace function promotions.record_deposit() returns trigger language plpgsql as $$
 begin
   insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
@@ -12,7 +12,7 @@ create or replace trigger deposits_are_recorded after insert on protection.depos
 
 create or replace function promotions.record_deposit_reversal() returns trigger language plpgsql as $$
 begin
-  -- The time of the deposit, so that it counts in its period.
+  -- Uses the time of the deposit, so that the reversal counts in its period.
   insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
   select new.merchant, new.member_id, 'DEPOSIT', 'deposit-reversal:' || d.ref, -d.amount, d.at
   from protection.deposits_view d where d.ref = new.id::text on conflict do nothing;
@@ -44,7 +44,7 @@ end $$;
 create or replace trigger invites_are_recorded after update on registration.referrals for each row
   when (new.state = 'REWARDED' and old.state <> 'REWARDED') execute function promotions.record_invite();
 
--- Once for each member: a proved address, a proved number, and the first payout account.
+-- Records an event once per member: a verified address, a verified number, or the first payout account.
 create or replace function promotions.record_once(p_member int8, p_kind text, p_at timestamptz) returns void
 language sql as $$
   insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)

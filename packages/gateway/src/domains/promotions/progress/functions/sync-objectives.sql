@@ -1,4 +1,4 @@
--- Updates the objectives of a campaign from its rules.
+-- Returns the objectives of a campaign, from its rules.
 create or replace function promotions.objectives_of(c promotions.campaigns) returns table (
   key text, counts text, period text, filter jsonb, target text, min_loss text, days int, reward jsonb
 ) language sql immutable as $$

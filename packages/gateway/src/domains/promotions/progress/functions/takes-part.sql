@@ -1,5 +1,5 @@
--- Whether an event of a member counts for an objective: within its time, and under its conditions. Contains no query,
--- so that PostgreSQL inlines it.
+-- Returns whether an event of a member counts toward an objective, by its time and conditions. Without a subquery, so
+-- that PostgreSQL can inline it.
 create or replace function promotions.takes_part(o promotions.objectives, p_member int8, p_at timestamptz, p_zone text)
 returns boolean language sql stable as $$
   select p_at >= o.starts_at and (o.ends_at is null or p_at < o.ends_at)
@@ -7,8 +7,8 @@ returns boolean language sql stable as $$
       or promotions.meets_conditions(o, p_member, p_at, p_zone))
 $$;
 
--- Whether a member meets the conditions of an objective at a moment: has joined before, where that is required, is a
--- newbie within the first days, and had the loss of a rescue mission the day before.
+-- Returns whether a member meets an objective's conditions at a time: has joined before (if required), is within the
+-- first days after registration (newbie tasks), and had the required loss on the previous day (rescue missions).
 create or replace function promotions.meets_conditions(o promotions.objectives, p_member int8, p_at timestamptz,
   p_zone text) returns boolean language plpgsql stable as $$
 begin

@@ -1,5 +1,5 @@
--- Gives a member tickets as the reward of another campaign, once for each `p_ref`. Returns OK, also for earlier ones,
--- or why nothing was given: the raffle is not open now, or the member would have more tickets than its terms allow.
+-- Gives a member tickets as the reward of another campaign, once per `p_ref`. Returns OK, also for tickets given
+-- before, or why nothing was given: the raffle is not open, or the member would have too many tickets.
 create or replace function promotions.add_tickets(p_member int8, p_raffle text, p_tickets int, p_ref text,
   p_now timestamptz) returns text language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
--- Numbers the tickets of an open raffle that members have earned and do not have yet. `p_members`: null for everybody.
--- Numbered tickets stay, also when a bet or deposit that counted is reversed; the next tickets of that day are earned
--- when the amount is reached again. The limits of the terms for a day, and in total, apply.
+-- Numbers the tickets of an open raffle that members have earned and not received yet; `p_members` null means all
+-- members. Numbered tickets remain valid if a counted bet or deposit is reversed: the member then gets further tickets
+-- of that day only after earning the reversed amount again. Daily and total limits of the terms apply.
 create or replace function promotions.issue_tickets(p_merchant text, p_campaign text, p_members int8[],
   p_now timestamptz) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -28,7 +28,7 @@ begin
     select (campaign.rules ->> 'maxPerMember')::int - coalesce(max(o.tickets), 0) into room
     from promotions.raffle_owners o where o.merchant = p_merchant and o.campaign = p_campaign
       and o.member_id = due.member_id;
-    -- Where countries decide, they were checked by joining.
+    -- Countries are left out, because they were checked when the member joined.
     if room <= 0
       or promotions.unmet_terms(campaign.rules #- '{eligibility,countries}', due.member_id, null, p_now) <> '{}' then
       continue;

@@ -1,5 +1,5 @@
--- Gives a member the next numbers of a raffle, one for each of `refs`. The row of the raffle stays locked until the end
--- of the transaction, so that numbers have no gaps, also when a transaction fails.
+-- Gives a member the next numbers of a raffle, one for each of `refs`. Locks the raffle until the transaction ends, so
+-- that numbers have no gaps, even if a transaction fails.
 create or replace function promotions.number_tickets(p_new promotions.new_tickets, p_now timestamptz) returns void
 language plpgsql as $$
 declare

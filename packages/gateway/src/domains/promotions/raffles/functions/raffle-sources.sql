@@ -1,5 +1,5 @@
--- Sources of tickets in the terms of a raffle: the key of the objective, a ticket for each `per` of it, and the maximum
--- per day.
+-- Returns how tickets are earned by the terms of a raffle: the key of the objective, the amount per ticket, and the
+-- daily maximum.
 create or replace function promotions.raffle_sources(c promotions.campaigns)
 returns table (key text, source text, filter jsonb, per int8, max_per_day int) language sql immutable as $$
   select 'tickets:' || (t ->> 'source') || ':' || row_number() over (partition by t ->> 'source' order by position),

@@ -1,4 +1,4 @@
--- Tickets of a raffle in the form of its published list, from one number to another: `1:9f2c04d1a7be,2:…`.
+-- Returns tickets of a raffle in the format of its published list, for a range of numbers: `1:9f2c04d1a7be,2:…`.
 create or replace function promotions.ticket_list(p_merchant text, p_campaign text, p_from int, p_to int) returns text
 language sql stable as $$
   select coalesce(string_agg(t.number || ':' || o.handle, ',' order by t.number), '')
@@ -7,7 +7,7 @@ language sql stable as $$
   where t.merchant = p_merchant and t.campaign = p_campaign and t.number between p_from and p_to
 $$;
 
--- SHA-256 of the whole list.
+-- Returns the SHA-256 of the complete list.
 create or replace function promotions.list_hash(r promotions.raffles) returns text language sql stable as $$
   select encode(sha256(convert_to(promotions.ticket_list(r.merchant, r.campaign, 1, r.tickets), 'UTF8')), 'hex')
 $$;

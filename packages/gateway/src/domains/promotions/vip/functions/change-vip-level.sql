@@ -1,5 +1,5 @@
--- The VIP state of a member, locked until the end of the transaction; created when first needed. A level that was
--- changed elsewhere counts from now on.
+-- Reads a member's VIP state, and locks it until the transaction ends. Creates the row if it does not exist. A level
+-- that was changed elsewhere counts from now on.
 create or replace function promotions.lock_vip(p_member int8, p_now timestamptz) returns promotions.vip_standings
 language plpgsql as $$
 declare
@@ -18,8 +18,8 @@ begin
   return standing;
 end $$;
 
--- Changes the level of a member whose VIP state is locked, with its history and the gifts of the levels that were
--- reached.
+-- Changes the level of a member whose VIP state is locked. Adds the change to the history, and offers the gifts of the
+-- levels reached.
 create or replace function promotions.change_vip_level(s promotions.vip_standings, p_change promotions.level_change,
   p_now timestamptz) returns promotions.vip_changes language plpgsql as $$
 declare
@@ -30,8 +30,8 @@ begin
     since = case when p_change.to_level = s.level then x.since else p_now end, manual_until = p_change.manual_until,
     last_down_at = case when p_change.reason = 'DOWN' then p_now else x.last_down_at end
   where x.member_id = s.member_id;
-  -- The name is stored in the member's language for queries of this row alone; calls take it from wallet.member_levels
-  -- in the language of their reader.
+  -- Stored in the member's language for queries that read only this row. Calls read the name from wallet.member_levels
+  -- in the reader's language.
   perform identity.set_vip_level(m.id, p_change.to_level, (
       select case m.language when 'EN' then l.name_en else l.name_ko end from wallet.member_levels_view l
       where l.merchant = m.merchant and l.level = p_change.to_level
@@ -50,8 +50,8 @@ begin
   return change;
 end $$;
 
--- Compares the level of a member with earned points and deposits: up at once, down by one level in 30 days. A level
--- that staff set stays until its date. Returns the change, or nulls where there is none.
+-- Compares a member's level with earned points and deposits. It rises immediately, and falls by at most one level in 30
+-- days. A level set by staff stays until its date. Returns the change; nulls if there is none.
 create or replace function promotions.evaluate_vip(p_member int8, p_now timestamptz) returns promotions.vip_changes
 language plpgsql as $$
 declare
@@ -83,7 +83,7 @@ begin
   return null;
 end $$;
 
--- Trial accounts and accounts of the back office have no levels.
+-- Returns whether an account can have a level. Trial and back office accounts cannot.
 create or replace function promotions.has_vip_level(p_type int, p_status text) returns boolean
 language sql immutable as $$
   select p_type not in (4, 9) and p_status = 'ACTIVE'

@@ -1,7 +1,7 @@
--- Marks members whose level has to be evaluated, after changes of points or deposits.
+-- Marks members whose level must be evaluated, after changes of points or deposits.
 create or replace function promotions.note_vip_pending() returns trigger language plpgsql as $$
 begin
-  -- The update makes an evaluation wait for this transaction.
+  -- The update locks the row, so that the member is not evaluated before this transaction ends.
   insert into promotions.vip_pending as p (member_id) values (new.member_id) on conflict (member_id)
   do update set changes = p.changes + 1;
   return null;

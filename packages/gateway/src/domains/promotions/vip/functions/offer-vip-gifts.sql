@@ -1,6 +1,6 @@
--- Offers a gift of a level for an occasion (`level:3`, `birthday:2026`, `month:2026-11`), once for a member whatever
--- campaigns there are: the first one in the merchant's order that gives something. Nothing where the member does not
--- meet its terms, or its budget is spent. Returns whether a gift waits for the member now.
+-- Offers a gift of a level for an occasion (`level:3`, `birthday:2026`, `month:2026-11`), once per member over all
+-- campaigns. The first campaign in the merchant's order that has such a gift is used. Offers nothing if the member does
+-- not meet its terms, or its budget is spent. Returns whether a gift is claimable now.
 create or replace function promotions.offer_vip_gifts(p_member int8, p_level int, p_kind text, p_occasion text,
   p_now timestamptz) returns boolean language plpgsql as $$
 declare
@@ -28,14 +28,14 @@ begin
   return false;
 end $$;
 
--- The gift of a member's current level.
+-- Offers the gift of a member's current level.
 create or replace function promotions.offer_vip_gifts_now(p_member int8, p_kind text, p_occasion text,
   p_now timestamptz) returns boolean language sql as $$
   select promotions.offer_vip_gifts(p_member, s.level, p_kind, p_occasion, p_now)
   from promotions.lock_vip(p_member, p_now) s
 $$;
 
--- Members whose current level gives such a gift.
+-- Returns members whose current level has such a gift.
 create or replace function promotions.members_with_vip_gift(p_merchant text, p_kind text, p_now timestamptz)
 returns setof int8 language sql stable as $$
   select m.id from identity.members_view m

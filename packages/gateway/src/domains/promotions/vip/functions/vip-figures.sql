@@ -1,11 +1,12 @@
--- Points that bets of a member have earned since a day of the merchant. A reversed bet is subtracted from its own day.
+-- Returns points earned by a member's bets since a day in the merchant's time zone. A reversal is subtracted from the
+-- day of the reversed bet.
 create or replace function promotions.earned_points(p_member int8, p_first date) returns int8 language sql stable as $$
   select coalesce(sum(l.earned), 0)::int8 from promotions.point_lots l
   where l.member_id = p_member and l.source like 'bets:%'
     and split_part(l.source, ':', 2) >= to_char(p_first, 'YYYY-MM-DD') collate "C"
 $$;
 
--- Earned points and deposits of a member within the last days of the merchant's calendar, today included. Reversed
+-- Returns earned points and deposits of a member in the last days of the merchant's calendar, including today. Reversed
 -- deposits do not count.
 create or replace function promotions.vip_figures(p_member int8, p_days int, p_now timestamptz, out points int8,
   out deposits int8) language sql stable as $$
@@ -17,7 +18,7 @@ create or replace function promotions.vip_figures(p_member int8, p_days int, p_n
   where m.id = p_member
 $$;
 
--- The highest level whose conditions a member meets; null where the merchant has no conditions.
+-- Returns the highest level whose conditions a member meets; null if the merchant has no conditions.
 create or replace function promotions.vip_target(p_member int8, p_now timestamptz) returns int language sql stable as $$
   select case when count(*) >
     0 then coalesce(max(l.level) filter (where l.level = 1 or (f.points >= l.points and f.deposits >= l.deposits)),
@@ -28,8 +29,8 @@ create or replace function promotions.vip_target(p_member int8, p_now timestampt
   where m.id = p_member
 $$;
 
--- The first moment at which an evaluation can lower the level: 30 days after it was reached, and after the last fall. A
--- level that staff set ends at its date.
+-- Returns the earliest time at which an evaluation can lower the level: 30 days after it was reached and after the last
+-- fall, or the date until which staff set the level.
 create or replace function promotions.vip_falls_from(s promotions.vip_standings) returns timestamptz
 language sql stable as $$
   select case when s.manual_until is null then greatest(s.since + interval '30 days',
