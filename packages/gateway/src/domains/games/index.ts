@@ -1,3 +1,3 @@
-// Exports of games for other parts of the gateway.
+// Public exports of games.
 export { erasePersonInGames } from './favourites/erase-repository.ts'
 export { GAME_SECTIONS } from './favourites/export-section.ts'

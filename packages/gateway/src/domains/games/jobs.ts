@@ -4,12 +4,12 @@ import { createPopularity } from './popularity/popularity-job.ts'
 
 const MINUTE_MS = 60_000
 
-/** Jobs of the popularity of games. */
+/** Jobs for the popularity of games. */
 export function gameJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log'>): Job[] {
   const popularity = createPopularity(deps)
   return [
     { name: 'gateway-played-games', every: 10_000, run: (_now, turn) => popularity.count(turn) },
-    // Lists follow the popularity within minutes.
+    // Lists show the new popularity within minutes.
     { name: 'gateway-popularity', every: 5 * MINUTE_MS, firstAfterMs: 30_000, run: () => popularity.compute() },
   ]
 }

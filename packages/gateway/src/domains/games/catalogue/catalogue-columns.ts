@@ -23,19 +23,19 @@ export interface GameRow {
   rtp?: { least: string; most: string } | null
 }
 
-/** The reader of games, and the limits for new and hot. */
+/** The reader of games, with the limits from which a game counts as new or hot. */
 export interface GameView {
   merchant: string
-  /** Origin of the portal's pictures; empty for the portal itself. */
+  /** Origin of the portal's images; empty for the portal itself. */
   imageOrigin: string
   language: Language
-  /** Games released after this are new. */
+  /** Games released after this time are new. */
   newSince: Date
-  /** Minimum popularity in the catalogue of a hot game that has not been played. */
+  /** Minimum popularity in the catalogue for a game without bets to count as hot. */
   hotFrom: number
 }
 
-/** Columns of a tile. Pictures of the portal come from the picture origin of the visit. */
+/** SQL columns of a game's tile. Images of the portal get the image origin of the visit. */
 export const gameColumns = (sql: Sql, { imageOrigin, language, newSince, hotFrom }: GameView) => sql`
   g.game_id as "gameId", g.node_id as "nodeId", g.game_id as code, ${nameOf(sql, language)} as "gameName", g.vassalage,
   case when g.icon like '/%' then ${imageOrigin}::text else '' end || g.icon as "showIcon",
@@ -48,8 +48,8 @@ export const gameColumns = (sql: Sql, { imageOrigin, language, newSince, hotFrom
   or ${isShut(sql)} as maintenance`
 
 /**
- * Whether provider `p` of vendor `v` has no playable game: it is switched off, or its random numbers failed their
- * self-test. Lotteries draw their own.
+ * SQL condition: provider `p` of vendor `v` has no playable game, because it is switched off or its random number
+ * generator failed the self-test. Lotteries are exempt, because they draw their own numbers.
  */
 export const isShut = (sql: Sql | Transaction) =>
   sql`(not p.enabled or coalesce(p.faulty_until > now() and v.category not in ('LOTT', 'ELOTT'), false))`
@@ -57,8 +57,8 @@ export const isShut = (sql: Sql | Transaction) =>
 export const nameOf = (sql: Sql, language: Language) => (language === 'EN' ? sql`g.name_en` : sql`g.name_ko`)
 
 /**
- * Games `g` that a merchant offers, with vendor `v`, provider `p` and popularity, without lotteries that it has
- * switched off.
+ * SQL source of a merchant's games `g`, with vendor `v`, provider `p` and popularity. Lotteries that the merchant has
+ * switched off are left out.
  */
 export const offeredGames = (sql: Sql | Transaction, merchant: string) => sql`
   games.games g
@@ -71,10 +71,10 @@ export const offeredGames = (sql: Sql | Transaction, merchant: string) => sql`
 
 type Answered = CallValue<'gameList'>['games'][number]
 
-/** Fields that are left out where they are empty. */
+/** Fields that are omitted if they are empty. */
 type Sparse = 'gameClass' | 'defaultPlayType' | 'rooms' | 'rtp'
 
-/** Converts a row to the form of responses. */
+/** Converts a row to the response. */
 export const toGame = <Row extends GameRow>({
   gameClass,
   defaultPlayType,

@@ -5,7 +5,7 @@ import type { GameView } from './catalogue-columns.ts'
 import { isHot } from '../../catalogue/index.ts'
 import type { FoundGames } from '../search/search-index.ts'
 
-/** Filters of games, combined with AND. */
+/** Filters for games, combined with AND. */
 export interface GameFilter {
   category?: GameCategory
   vassalage?: string
@@ -14,21 +14,24 @@ export interface GameFilter {
   found?: FoundGames
   feature?: GameFeature
   wallet?: 'single'
-  /** Minimum of the lowest stake, in counts of 1/10,000. */
+  /** Lower limit for a game's minimum stake, in units of 1/10,000. */
   minBet?: bigint
   /** Minimum number of lines or ways. */
   minLines?: number
-  /** Leaves out entries that represent a vendor. */
+  /** Omits entries that represent a vendor. */
   gamesOnly?: true
 }
 
-/** Joins the games that a search has found as `f`, with their distance from the search text. */
+/** SQL join with the games that a search has found, as `f`, with their distance from the search text. */
 export const amongFound = (sql: Sql, found: FoundGames | undefined) =>
   found
     ? sql`join unnest(${found.gameIds}::text[], ${found.costs}::int[]) as f (game_id, cost) on f.game_id = g.game_id`
     : sql``
 
-/** Conditions over `g`, `v` and the join of `withPopularity`. A vendor's own list has no entry to that list. */
+/**
+ * SQL conditions over `g`, `v` and the join of `withPopularity`. The list of a vendor omits the entry that represents
+ * this vendor.
+ */
 export const passing = (
   sql: Sql,
   { category, vassalage, gameClass, feature, wallet, minBet, minLines, gamesOnly }: GameFilter,

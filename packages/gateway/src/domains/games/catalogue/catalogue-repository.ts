@@ -19,7 +19,7 @@ export interface VendorRow {
   maintenance: boolean
 }
 
-/** Vendors of a merchant in the operator's order, each with the number of its games that pass the filter. */
+/** Returns a merchant's vendors in the operator's order, each with the number of games that match the filter. */
 export async function readVendors(sql: Sql, view: GameView, filter: GameFilter): Promise<VendorRow[]> {
   const { category, wallet, found } = filter
   return sql<VendorRow[]>`
@@ -42,7 +42,7 @@ export async function readVendors(sql: Sql, view: GameView, filter: GameFilter):
     order by v.position, v.vassalage`
 }
 
-/** Features that at least one game of the category has at this merchant, and whether the return of one is known. */
+/** Returns which features the games of a category have at this merchant, and whether the return of any is known. */
 export async function readFeatures(
   sql: Sql,
   view: GameView,
@@ -65,15 +65,15 @@ export async function readFeatures(
 
 export interface GameQuery extends GameFilter {
   sort: 'popular' | 'new' | 'name' | 'rtp'
-  /** Categories by which results of a search are grouped, in this order; the first may be repeated. */
+  /** Categories by which search results are grouped, in this order. The first may be repeated. */
   groupedBy?: readonly GameCategory[] | undefined
   limit: number
   offset: number
 }
 
 /**
- * A page of the games that match and their total; `entries` of them represent a vendor. The order is total, so that
- * pages neither repeat nor skip a game.
+ * Returns a page of matching games, and their total number; `entries` of them represent a vendor. The order is total,
+ * so that pages neither repeat nor skip a game.
  */
 export async function readGames(
   sql: Sql,
@@ -102,7 +102,7 @@ export async function readGames(
   return { games: [...games], ...count! }
 }
 
-/** The number of matching games by category. */
+/** Counts matching games by category. */
 export const countByCategory = (
   sql: Sql,
   view: GameView,
@@ -118,7 +118,7 @@ export interface ClassCard extends GameRow {
   total: number
 }
 
-/** The most played games of every class of a category, `size` of each at most. */
+/** Returns the most played games of every class of a category, at most `size` per class. */
 export const readClasses = (
   sql: Sql,
   view: GameView,
@@ -132,7 +132,7 @@ export const readClasses = (
   where place <= ${size}
   order by place`
 
-/** Numbers of games and classes, of one vendor or of all. */
+/** Counts games and classes, of one vendor or of all. */
 export const readGameTypes = (
   sql: Sql,
   merchant: string,

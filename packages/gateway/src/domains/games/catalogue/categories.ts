@@ -1,7 +1,7 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import type { Localized } from '@atrium/contracts/locale/languages'
 
-/** Names of the categories of menus. Their order and display rates are the merchant's: see `games.categories`. */
+/** Titles of the categories in menus. Their order and display rates are set by the merchant; see `games.categories`. */
 export const CATEGORY_TITLES: Readonly<Record<GameCategory, Localized>> = {
   LIVE: { KO: '라이브 카지노', EN: 'Live casino' },
   RNG: { KO: '슬롯', EN: 'Slots' },

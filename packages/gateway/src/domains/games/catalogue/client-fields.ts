@@ -2,8 +2,8 @@ import { DomainError } from '@atrium/contracts/errors'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 /**
- * A client may name its merchant; the request's host decides.
- * @throws DomainError INVALID_REQUEST where the two differ
+ * Checks the merchant that a client names in the request. It is optional, because the host identifies the merchant.
+ * @throws DomainError INVALID_REQUEST if the two differ
  */
 export function assertOwnMerchant({ code }: Pick<Merchant, 'code'>, named: string | undefined): void {
   if (named !== undefined && named.toUpperCase() !== code)

@@ -20,7 +20,7 @@ const TITLES: Record<GameClass, Localized> = {
   MAHJONG: { KO: '마작', EN: 'Mahjong' },
 }
 
-/** The classes in the specification's order, with their titles. */
+/** Classes in the order of the specification, with their titles. */
 export const CLASSES: readonly { gameClass: GameClass; title: Localized }[] = GAME_CLASSES.map((gameClass) => ({
   gameClass,
   title: TITLES[gameClass],

@@ -2,7 +2,7 @@ import type { GameCategory } from '@atrium/contracts/calls'
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
 
-/** The fields needed to show and launch a game, in both languages, since the cache serves either. */
+/** Fields that are needed to show and launch a game. Both languages, because the cache is shared by them. */
 export interface GameLinkRow {
   gameId: string
   nodeId: string

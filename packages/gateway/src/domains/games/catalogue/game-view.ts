@@ -2,15 +2,15 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import type { GameView } from './catalogue-columns.ts'
 
-/** A game counts as new for this long after its release. */
+/** How long after its release a game counts as new. */
 const NEW_MS = 30 * 24 * 60 * 60_000
-/** Popularity of the catalogue runs from 0 to 1000. */
+/** Popularity from which a game counts as hot. Popularity in the catalogue ranges from 0 to 1000. */
 export const HOT_FROM = 900
 
-/** The reader of games: a merchant's visitor, with the origin of their pictures. */
+/** A visitor of a merchant who reads games, with the origin of images. */
 export type Viewer = Pick<CallContext, 'merchant' | 'imageOrigin'>
 
-/** The view of games for a visitor at this moment. */
+/** Creates the view of games for a visitor now. */
 export const viewAt =
   (clock: () => Date) =>
   ({ merchant, imageOrigin }: Viewer, language: Language): GameView => ({

@@ -93,7 +93,7 @@ describe('favourites', () => {
 
 describe('recent games', () => {
   let sessions = 0
-  /** Adds a session that was opened this long ago, with a round of it where a state is given. */
+  /** Adds a session opened this long ago. With a state, it has a round. */
   async function play(
     member: TestMember,
     gameId: string,

@@ -1,4 +1,4 @@
-/** Caches values by key for `ms` milliseconds; concurrent callers share one read. A read that fails is repeated. */
+/** Caches values by key for `ms` milliseconds. Concurrent callers share one read. A failed read is not cached. */
 export function remember<Key, Value>(
   ms: number,
   read: (key: Key) => Promise<Value>,

@@ -1,28 +1,28 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** The theoretical return of a theme, in hundredths of a percent. */
+/** Theoretical return of a theme, in hundredths of a percent. */
 export interface ThemeReturn {
   theme: string
   least: number
   most: number
-  /** Number of lines or ways; absent for games without lines. */
+  /** Number of lines or ways; missing for games without lines. */
   lines?: number
 }
 
 /**
- * Joins the returns of games `g` of vendors `v` as `r`: empty where they are unknown, or the merchant's jurisdiction
- * does not show them.
+ * SQL join of the returns `r` of games `g` of vendors `v`. Empty if a return is unknown, or the merchant's jurisdiction
+ * does not show it.
  */
 export const withReturns = (sql: Sql, merchant: string) => sql`
   left join games.returns r on r.provider = v.provider and r.theme = g.theme
     and (select m.policy -> 'showRtp' is distinct from 'false' from merchants.merchants_view m
       where m.code = ${merchant})`
 
-/** The return in the form of responses. */
+/** SQL expression for the return in the format of responses. */
 export const returnOf = (sql: Sql) =>
   sql`case when r.theme is not null then jsonb_build_object('least', (r.least / 100.0)::numeric(5, 2)::text, 'most', (r.most / 100.0)::numeric(5, 2)::text) end`
 
-/** Replaces the returns that a provider has reported before. */
+/** Replaces all returns that a provider has reported before. */
 export async function replaceReturns(
   tx: Transaction,
   provider: string,

@@ -19,7 +19,7 @@ import { viewAt, type Viewer } from './game-view.ts'
 import { readSimilar } from './similar-repository.ts'
 import { createGameSearch } from '../search/search-service.ts'
 
-/** The games that a merchant's visitors can play. */
+/** Creates the calls that list the games of a merchant. */
 export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const search = createGameSearch(sql)
   const find = (text: string | undefined) => (text ? search(text) : undefined)
@@ -41,8 +41,8 @@ export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     /**
-     * Vendors of a category. `vassalage` is the vendor whose tab opens first; empty where the category has none.
-     * Without a category, the response also has the category of that vendor.
+     * Returns the vendors of a category. `vassalage` is the vendor whose tab opens first; empty if there is none.
+     * Without a category in the request, the response also contains the category of that vendor.
      */
     async vendors(
       viewer: Viewer,
@@ -68,7 +68,7 @@ export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       }
     },
 
-    /** @throws DomainError INVALID_REQUEST for another merchant */
+    /** @throws DomainError INVALID_REQUEST if the request names another merchant */
     async hot(
       viewer: Viewer,
       { language, vassalage, size, merchantCode }: ParsedRequest<'hotGames'>,
@@ -94,7 +94,7 @@ export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return { list: games.map(toGame) }
     },
 
-    /** @throws DomainError FEATURE_OFF, INVALID_REQUEST for another merchant */
+    /** @throws DomainError FEATURE_OFF, INVALID_REQUEST if the request names another merchant */
     async list(
       viewer: Viewer,
       {
@@ -187,7 +187,7 @@ export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   }
 }
 
-/** Range of the rows of a page, when the first page has a different size. */
+/** Returns the range of rows of a page. The first page may have a different size. */
 function pageWindow(pageNo: number, pageSize: number, firstPageSize: number): { limit: number; offset: number } {
   return pageNo === 1
     ? { limit: firstPageSize, offset: 0 }

@@ -5,8 +5,8 @@ import { gameColumns, isShut, offeredGames } from './catalogue-columns.ts'
 import type { GameRow, GameView } from './catalogue-columns.ts'
 
 /**
- * Playable games of a game's category, the most alike first; undefined where the merchant offers no such game. The
- * class weighs more than theme or vendor, and these more than a feature.
+ * Returns playable games of the same category, most similar first; undefined if the merchant does not offer the game.
+ * The same class counts more than the same theme or vendor, and these count more than a shared feature.
  */
 export async function readSimilar(
   sql: Sql,

@@ -1,6 +1,6 @@
 import type { Transaction } from '@atrium/database'
 
-/** Removes the member's favourites. */
+/** Deletes the member's favourites. */
 export async function erasePersonInGames(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`delete from games.favourites where member_id = ${memberId}`
 }

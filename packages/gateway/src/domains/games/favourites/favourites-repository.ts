@@ -3,7 +3,7 @@ import { mostPopular } from '../../catalogue/index.ts'
 import { gameColumns, nameOf, offeredGames } from '../catalogue/catalogue-columns.ts'
 import type { GameRow, GameView } from '../catalogue/catalogue-columns.ts'
 
-/** Newest first, without games that the merchant no longer offers. */
+/** Returns favourites, newest first, without games that the merchant no longer offers. */
 export async function readFavouriteIds(sql: Sql, merchant: string, memberId: bigint): Promise<string[]> {
   const rows = await sql<{ gameId: string }[]>`
     select g.game_id as "gameId" from ${offeredGames(sql, merchant)} join games.favourites o on o.game_id = g.game_id
@@ -42,7 +42,7 @@ export async function readFavourites(
   return { games: [...games], total: count!.total }
 }
 
-/** Adds a game that the merchant offers, unless it exists or there are `most`. Returns which of these it was. */
+/** Adds a favourite, if the merchant offers the game and the member has fewer than `most`. Returns the result. */
 export async function insertFavourite(
   sql: Sql,
   {
@@ -54,7 +54,7 @@ export async function insertFavourite(
   }: { merchant: string; memberId: bigint; gameId: string; now: Date; most: number },
 ): Promise<'kept' | 'unknown' | 'full'> {
   return sql.begin(async (tx) => {
-    // Serialises concurrent requests, so that both are counted.
+    // Locks the member, so that concurrent requests cannot exceed the maximum.
     await tx`select 1 from identity.members_view where id = ${memberId} for no key update`
     const [state] = await tx<{ isOffered: boolean; isThere: boolean; count: number }[]>`
       select exists (select 1 from ${offeredGames(tx, merchant)} where g.game_id = ${gameId}) as "isOffered",

@@ -7,7 +7,7 @@ import { toGame } from '../catalogue/catalogue-columns.ts'
 import { deleteFavourite, insertFavourite, readFavouriteIds, readFavourites } from './favourites-repository.ts'
 import { viewAt } from '../catalogue/game-view.ts'
 
-/** Maximum number of favourites of a member. */
+/** Maximum number of favourites per member. */
 const MAX_FAVOURITES = 500
 
 export function createFavourites({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
@@ -30,7 +30,7 @@ export function createFavourites({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return { games: games.map(toGame), pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total }
     },
 
-    /** @throws DomainError GAME_NOT_FOUND or TOO_MANY_FAVOURITES */
+    /** @throws DomainError GAME_NOT_FOUND, TOO_MANY_FAVOURITES */
     async add(
       { gameId }: ParsedRequest<'addFavoriteGame'>,
       context: CallContext,

@@ -9,7 +9,7 @@ import { gameColumns, offeredGames, toGame } from '../catalogue/catalogue-column
 import type { GameRow, GameView } from '../catalogue/catalogue-columns.ts'
 import { viewAt } from '../catalogue/game-view.ts'
 
-/** The free rounds that a member can play, each with its game as its merchant offers it. */
+/** Creates the call that returns a member's playable free rounds, each with its game as the merchant offers it. */
 export function createOwnFreeRounds({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const view = viewAt(clock)
   return async function freeRounds(

@@ -1,5 +1,4 @@
--- Adds the rounds of a part of the feed of settled bets to the days of their merchants; days that no longer count are
--- left out.
+-- Adds rounds of a part of the settled bets feed to the days of their merchants. Days that no longer count are skipped.
 create or replace function games.count_played(p_from_xid xid8, p_from_id int8, p_to_xid xid8, p_to_id int8,
   p_since date)
 returns void language sql as $$
@@ -11,9 +10,9 @@ returns void language sql as $$
   on conflict (merchant, day, game_id) do update set rounds = d.rounds + excluded.rounds
 $$;
 
--- The score of every game that a merchant offers: its rounds of the last days, halved for every p_half_life days since.
--- Hot is the most played tenth of a category, at least one game; where none was played, the popularity of the catalogue
--- decides.
+-- Computes the score of every game that a merchant offers: the rounds of recent days, halved for every p_half_life days
+-- since. The most played tenth of a category is hot, at least one game. If no game of a category was played, the
+-- popularity in the catalogue decides.
 create or replace function games.compute_popularity(p_now timestamptz, p_days int, p_half_life float8, p_hot_from int)
 returns void language sql as $$
   with played as (

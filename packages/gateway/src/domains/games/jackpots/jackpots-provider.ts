@@ -5,8 +5,8 @@ import { isMoneyText } from '@atrium/contracts/money'
 const ANSWER_WITHIN_MS = 1_500
 
 /**
- * The response of a provider to `GET {origin}/jackpots`: the current amount of each, and the games that can win it, by
- * their codes or by their themes.
+ * Response of a provider to `GET {origin}/jackpots`: the current amount of each jackpot, and the games that can win it,
+ * by code or by theme.
  */
 const providerJackpots = z
   .array(
@@ -24,7 +24,8 @@ const providerJackpots = z
 export type ProviderJackpot = z.output<typeof providerJackpots>[number]
 
 /**
- * Reads the jackpots of a provider. Without a valid response in time there are none: a home page does not wait for it.
+ * Reads the jackpots of a provider. Without a valid response in time it returns none, so that a home page is not
+ * delayed.
  */
 export async function askJackpots(origin: string, log: Pick<Logger, 'warn'>): Promise<readonly ProviderJackpot[]> {
   try {

@@ -8,7 +8,10 @@ export interface JackpotProvider {
   origin: string
 }
 
-/** Providers whose vendors the merchant has. The lottery is the portal's own provider and has no address to call. */
+/**
+ * Returns the providers of the merchant's vendors. The lottery is left out: the portal itself provides it, and it has
+ * no address to call.
+ */
 export async function readJackpotProviders(sql: Sql, merchant: string): Promise<JackpotProvider[]> {
   return sql<JackpotProvider[]>`
     select distinct p.code, p.origin
@@ -24,8 +27,8 @@ export interface JackpotGameRow extends GameLinkRow {
 }
 
 /**
- * Games of a provider that the merchant has and that can be played now: those named, and the `most` most popular of
- * each theme. The most popular come first.
+ * Returns a provider's games that the merchant offers and that are playable now: the named games, and the `most` most
+ * popular games of each theme. Most popular first.
  */
 export async function readJackpotGames(
   sql: Sql,

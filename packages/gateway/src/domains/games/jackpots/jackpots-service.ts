@@ -8,9 +8,9 @@ import { readJackpotGames, readJackpotProviders } from './jackpots-repository.ts
 import type { Viewer } from '../catalogue/game-view.ts'
 import { remember } from '../catalogue/remember.ts'
 
-/** Time for which jackpots of a provider are cached, whatever the number of callers. */
+/** How long a provider's jackpots are cached, for all callers. */
 const FRESH_MS = 5_000
-/** Maximum number of games named beside a jackpot. */
+/** Maximum number of games named for a jackpot. */
 const MAX_GAMES = 12
 
 export function createJackpots({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>) {
@@ -46,7 +46,7 @@ export function createJackpots({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' |
             .filter(({ gameId, theme }) => gameCodes.includes(gameId) || themes.includes(theme))
             .slice(0, MAX_GAMES),
         }))
-        // No game of this merchant can win it.
+        // Omits jackpots that no game of this merchant can win.
         .filter((jackpot) => jackpot.games.length > 0)
     )
   }

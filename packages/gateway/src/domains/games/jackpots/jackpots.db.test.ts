@@ -8,7 +8,7 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 
 let gateway: TestGateway
 let provider: Server
-/** The current response of the provider; undefined for none. */
+/** Current response of the provider; undefined for no response. */
 let answer: unknown
 let asked = 0
 
@@ -57,7 +57,7 @@ const jackpots = async (language: 'KO' | 'EN' = 'EN', host = 'localhost') =>
   (await gateway.call('jackpots', { language }, { host })).value.list
 
 describe('the jackpots', () => {
-  // The response of the test before is cached for five seconds.
+  // Advances the clock, because the response of the previous test is cached for five seconds.
   beforeEach(() => {
     gateway.advance(5_000)
     asked = 0

@@ -4,15 +4,15 @@ import type { CallValue } from '@atrium/contracts/calls'
 export interface LaunchPlaces {
   /** Address of the provider's own launch page. */
   readonly providerOrigin: string
-  /** Mirrors of it that the merchant has configured. */
+  /** Mirrors of the launch page that the merchant has configured. */
   readonly cdns: readonly string[]
 }
 
 type Addresses = Pick<CallValue<'launchGame'>, 'game_url' | 'game_url2' | 'origin'>
 
 /**
- * The launch page on a random CDN, with the provider's own as the second address; only the provider's where the
- * merchant has no CDN.
+ * Returns the launch page on a random CDN, with the provider's own page as the second address. Without CDNs it returns
+ * only the provider's page.
  */
 export function launchAddresses(
   { providerOrigin, cdns }: LaunchPlaces,

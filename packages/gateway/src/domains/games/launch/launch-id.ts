@@ -1,2 +1,2 @@
-/** Returns an id of a launch from the token's hash, which does not reveal the token. */
+/** Returns the id of a launch. It is derived from the token's hash, so it does not reveal the token. */
 export const launchIdOf = (tokenHash: Buffer): string => tokenHash.toString('hex', 0, 8)

@@ -13,8 +13,8 @@ type Launch = ParsedRequest<'launchGame'>
 export const isLottery = ({ category }: LaunchVendor): boolean => category === 'LOTT' || category === 'ELOTT'
 
 /**
- * Launches a lottery, which is played on the portal's own pages. They are open to all, so that only maintenance and the
- * merchant's settings prevent a launch.
+ * Launches a lottery, which is played on public pages of the portal. Only maintenance and the merchant's settings can
+ * prevent it.
  * @throws DomainError GAME_MAINTENANCE, GAME_NOT_FOUND, INVALID_REQUEST
  */
 export async function openLottery(
@@ -41,7 +41,8 @@ export async function openLottery(
 }
 
 /**
- * A page of the merchant's portal, at any of its hosts. Undefined for its home page, which its header links to anyway.
+ * Returns the path of a page of the merchant's portal on any of its hosts. Returns undefined for the home page, which
+ * the header links to anyway.
  */
 function pageToGoBackTo(
   backUrl: string,

@@ -12,7 +12,7 @@ export interface LaunchVendor {
   maintenance: boolean
 }
 
-/** A vendor that the merchant has. */
+/** Finds a vendor that the merchant has. */
 export async function findLaunchVendor(
   sql: Sql,
   merchant: string,
@@ -28,7 +28,7 @@ export async function findLaunchVendor(
   return row
 }
 
-/** Whether a merchant offers a lottery with this vendor. */
+/** Returns whether a merchant offers a lottery with this vendor. */
 export async function isLotteryOffered(
   sql: Sql,
   merchant: string,
@@ -43,12 +43,12 @@ export interface LaunchGame extends LaunchPlaces {
   gameId: string
   nodeId: string
   names: Record<Language, string>
-  /** 0: a free trial is available. */
+  /** 0 if a free trial is available. */
   supportPlay: number
   maintenance: boolean
 }
 
-/** A game of a vendor that the merchant has, except entries that represent a vendor. */
+/** Finds a game of a vendor that the merchant has. Entries that represent a vendor are left out. */
 export async function findLaunchGame(
   sql: Sql,
   merchant: string,
@@ -74,7 +74,7 @@ export interface LaunchRoom {
   maintenance: boolean
 }
 
-/** A table of a live game, by the launched node. */
+/** Finds the table of a live game by the launched node. */
 export async function findLaunchRoom(
   sql: Sql,
   { gameId, nodeId }: { gameId: string; nodeId: string },
@@ -92,7 +92,7 @@ export interface LaunchToken {
   gameId: string
   roomId?: string
   mode: 'real' | 'demo' | 'replay'
-  /** The round of a replay. */
+  /** Round to replay. */
   roundId?: string
   language: Language
   country: string
@@ -100,7 +100,7 @@ export interface LaunchToken {
   expiresAt: Date
 }
 
-/** Stores a new token, and deletes expired ones. */
+/** Inserts a token, and deletes expired ones. */
 export async function insertLaunchToken(sql: Sql, t: LaunchToken): Promise<void> {
   await sql`
     with stale as (delete from games.launch_tokens where expires_at < ${t.createdAt}::timestamptz - interval '1 hour')

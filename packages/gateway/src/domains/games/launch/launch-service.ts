@@ -14,7 +14,7 @@ import { isLottery, openLottery } from './launch-lottery.ts'
 import type { LaunchingPlayer } from './launch-visitor.ts'
 import { createVisitorTrials } from './launch-visitor.ts'
 
-/** Lifetime of a launch token before its single use. */
+/** Lifetime of an unused launch token. It can be used once. */
 export const LAUNCH_TOKEN_MS = 60_000
 /** CLDR's code for an unknown country. */
 export const UNKNOWN_COUNTRY = 'ZZ'
@@ -77,9 +77,8 @@ export function createLaunch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwo
   return {
     /**
      * Returns the address of a game, valid for one use within 60 seconds, or the page of a lottery.
-     * @throws DomainError FORBIDDEN, REAL_ACCOUNT_REQUIRED, GAME_NOT_FOUND, GAME_MAINTENANCE, ROOM_FULL, or those of
-     * the
-     * player's own limits: see refusePlay
+     * @throws DomainError FORBIDDEN, REAL_ACCOUNT_REQUIRED, GAME_NOT_FOUND, GAME_MAINTENANCE, ROOM_FULL, and those of
+     *   `refusePlay`
      */
     async launch(request: Launch, context: CallContext): Promise<Launched> {
       const caller = callerOf(context)
@@ -88,8 +87,8 @@ export function createLaunch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwo
     },
 
     /**
-     * Launches a game for demo credit, also for visitors.
-     * @throws DomainError CODE_TOO_MANY, GAME_NOT_FOUND, GAME_MAINTENANCE or ROOM_FULL
+     * Launches a game with demo credit, also for visitors.
+     * @throws DomainError CODE_TOO_MANY, GAME_NOT_FOUND, GAME_MAINTENANCE, ROOM_FULL
      */
     async trial(request: Launch, context: CallContext): Promise<Launched> {
       return open({ ...request, mode: 'demo' }, context, async (now) => context.caller ?? trialOf(context, now))
@@ -97,7 +96,7 @@ export function createLaunch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwo
   }
 }
 
-/** A node other than the game's own is a table of it. */
+/** Finds the table to launch. A node that is not the game's own is one of its tables. */
 async function enterRoom(sql: Deps['sql'], gameId: string, nodeId: string): Promise<string> {
   const room = await findLaunchRoom(sql, { gameId, nodeId })
   if (!room) throw new DomainError('GAME_NOT_FOUND', `${gameId} has no table ${nodeId}`)
@@ -106,7 +105,7 @@ async function enterRoom(sql: Deps['sql'], gameId: string, nodeId: string): Prom
   return room.roomId
 }
 
-/** Checks that the player and merchant of the request match the session. */
+/** Checks that player and merchant in the request match the session. */
 function checkIdentity({ username, merchantCode }: Launch, context: CallContext): void {
   const isOwn = (said: string | undefined, known: string) =>
     said === undefined || said.toLowerCase() === known.toLowerCase()

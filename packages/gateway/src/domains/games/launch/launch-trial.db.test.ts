@@ -33,7 +33,7 @@ const trial = (gameId: string, options: { cookie?: string; token?: string; host?
     { ...options, headers: options.cookie ? { cookie: options.cookie } : {} },
   )
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof trial>>) => String(headers['set-cookie'])
-/** The member behind the launch's token. */
+/** Returns the member of the launch's token. */
 async function playerOf(address: string | undefined) {
   const launchToken = new URL(address!).searchParams.get('token')!
   const [row] = await gateway.sql<
@@ -93,7 +93,7 @@ describe('a visitor who tries a game', () => {
       update identity.sessions set expires_at = ${new Date(gateway.deps.clock().getTime() + 10 * MINUTE_MS)}
       where token_hash = ${tokenHash}`
     expect(minutes(await trial('OPEN', { cookie }))).toBe(10)
-    // Used after its end, the cookie identifies nobody.
+    // After the session has ended, the cookie identifies nobody.
     await gateway.sql`
       update identity.sessions set expires_at = idle_expires_at + interval '1 hour',
         idle_expires_at = ${gateway.deps.clock()} where token_hash = ${tokenHash}`

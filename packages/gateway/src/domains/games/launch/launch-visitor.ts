@@ -14,18 +14,18 @@ import {
 } from '../../accounts/index.ts'
 import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
 
-/** Cookie with the token of a visitor's trial account; scripts cannot read it. */
+/** Cookie with the token of a visitor's trial account. HttpOnly: scripts cannot read it. */
 const TRIAL_COOKIE = 'atrium-trial'
 const NICKNAME = { KO: '체험 방문자', EN: 'Guest' } as const
 
-/** The player, and the session whose end ends the bets. */
+/** The player, and the session that must not end while bets are accepted. */
 export interface LaunchingPlayer {
   readonly memberId: bigint
   readonly tokenHash: Buffer
 }
 
 export function createVisitorTrials({ sql }: Pick<Deps, 'sql'>, passwords: Passwords) {
-  /** The player and session of a visitor's cookie, while the session lasts. */
+  /** Finds the player and session of a visitor's cookie, while the session is active. */
   async function returning(merchant: string, token: string | undefined, now: Date) {
     if (!token) return undefined
     const tokenHash = hashToken(token)
@@ -39,9 +39,9 @@ export function createVisitorTrials({ sql }: Pick<Deps, 'sql'>, passwords: Passw
     return isLive ? { token, tokenHash, memberId: session.memberId } : undefined
   }
 
-  // These accounts have no log-in: they share one hash of a random password.
+  // Trial accounts cannot log in, so they share one hash of a random password.
   let unknown: Promise<string> | undefined
-  // Rejects while too many are being checked; the next call tries again.
+  // Rejects if too many passwords are being hashed; the next call tries again.
   const unknownHash = () =>
     (unknown ??= passwords.hash(newToken()).catch((error: unknown) => {
       unknown = undefined
@@ -49,9 +49,9 @@ export function createVisitorTrials({ sql }: Pick<Deps, 'sql'>, passwords: Passw
     }))
 
   /**
-   * Returns the trial account (type 4) of a visitor and its session, which expires like any other. The browser's cookie
-   * identifies an existing one, so that demo credit and interrupted rounds are retained. The cookie expires with the
-   * idle session, and is extended by each launch.
+   * Returns a visitor's trial account (type 4) and session, which expires like any other. If the browser has the
+   * cookie, the existing account is reused, so that demo credit and interrupted rounds are retained. The cookie expires
+   * with the idle session, and each launch extends both.
    * @throws DomainError CODE_TOO_MANY
    */
   return async function trialOf(

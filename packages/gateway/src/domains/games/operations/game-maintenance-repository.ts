@@ -1,6 +1,8 @@
 import type { Transaction } from '@atrium/database'
 
-/** Whether a game is under maintenance, locked until the transaction ends; undefined for an unknown game. */
+/**
+ * Returns whether a game is under maintenance, and locks it until the transaction ends; undefined for an unknown game.
+ */
 export async function lockGameMaintenance(tx: Transaction, gameId: string): Promise<boolean | undefined> {
   const [row] = await tx<{ maintenance: boolean }[]>`
     select maintenance from games.games where game_id = ${gameId} for update`

@@ -8,7 +8,10 @@ import { changeOf } from '../../../platform/proposals/compare.ts'
 import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
 import { lockGameMaintenance, writeGameMaintenance } from './game-maintenance-repository.ts'
 
-/** Maintenance of games: they cannot be launched at any merchant, and running rounds are completed. */
+/**
+ * Creates the staff operation for maintenance of games. A game under maintenance cannot be launched at any merchant;
+ * open rounds are completed.
+ */
 export function createGameMaintenance({ proposals }: { readonly proposals: Proposals }) {
   proposals.register(maintenanceProposals)
   return {
@@ -19,8 +22,8 @@ export function createGameMaintenance({ proposals }: { readonly proposals: Propo
 }
 
 /**
- * Ending another person's maintenance needs a second person: its reason was not known when the game was released. A
- * maintenance that was ended and begun again is a new one.
+ * Proposal to change a game's maintenance. Ending another person's maintenance needs a second person. A maintenance
+ * that was ended and started again counts as a new one.
  */
 const maintenanceProposals: Proposable<'changeGame'> = {
   operation: 'changeGame',

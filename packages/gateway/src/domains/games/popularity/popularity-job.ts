@@ -9,11 +9,11 @@ const COUNTED_DAYS = 14
 const HALF_LIFE_DAYS = 2
 
 /**
- * Counts the rounds of each game by day, from the feed of settled bets, and computes from the last two weeks the
- * popularity of each game at each merchant. Lists read the stored values.
+ * Creates the jobs that count the rounds of each game by day, from the settled bets feed, and compute each game's
+ * popularity at each merchant from the last two weeks. Lists read the stored values.
  */
 export function createPopularity({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
-  // One more day, for time zones ahead of this clock.
+  // Includes one more day, for time zones ahead of this clock.
   const since = () => new Date(clock().getTime() - (COUNTED_DAYS + 1) * DAY_MS)
   const count = createFeedConsumer(sql, {
     name: 'games:popularity',

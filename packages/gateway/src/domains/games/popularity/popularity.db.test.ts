@@ -59,7 +59,7 @@ describe('the popularity of a game', () => {
     await play('OLD6', 0, 20)
     await play('OLD7', 14, 100_000)
     await recompute()
-    // 100 rounds weigh an eighth after three times the half-life.
+    // 100 rounds count an eighth after three half-lives.
     expect((await popular()).slice(0, 3)).toEqual(['OLD6 hot', 'OLD5 hot', 'OLD0'])
     rig.studio.advance(17 * DAY_MS)
     await recompute()

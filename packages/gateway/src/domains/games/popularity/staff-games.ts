@@ -10,7 +10,7 @@ import { offeredGames } from '../catalogue/catalogue-columns.ts'
 import { HOT_FROM } from '../catalogue/game-view.ts'
 import { isHot, mostPopular } from '../../catalogue/index.ts'
 
-/** Games that operators pin to the top. The table's trigger logs every pin. */
+/** Creates staff operations that pin games to the top. The table's trigger logs every pin. */
 export function createStaffGames({ sql }: Pick<Deps, 'sql'>) {
   return {
     async popularGames({ merchant, name }: GatewayRequest<'popularGames'>): Promise<GatewayAnswer<'popularGames'>> {
@@ -25,7 +25,7 @@ export function createStaffGames({ sql }: Pick<Deps, 'sql'>) {
       return { list: list.map(({ ko, en, ...game }) => ({ ...game, name: { KO: ko, EN: en } })) }
     },
 
-    /** @throws DomainError GAME_NOT_FOUND, or INVALID_REQUEST above the number of pins */
+    /** @throws DomainError GAME_NOT_FOUND, INVALID_REQUEST above the maximum number of pins */
     async pinGame(
       { merchant, gameId, isPinned }: GatewayRequest<'pinGame'>,
       { actor }: Staff,

@@ -19,7 +19,7 @@ const noted = () =>
   >`select action, subject, details from audit.log where id > ${seen} order by id`
 const launch = (vassalage = 'AURORA', gameId = 'TIDE') =>
   gateway.call('launchGame', { gameId, vassalage, language: 'EN' }, { token })
-/** Merchants are read once a second. */
+/** Waits until the change is visible, because merchants are cached for a second. */
 async function statusOnce(isClosed: boolean): Promise<boolean> {
   for (;;) if ((await gateway.call('systemStatus', {})).value.gamesUnderCheck === (isClosed || undefined)) return true
 }

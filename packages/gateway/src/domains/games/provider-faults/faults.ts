@@ -1,10 +1,10 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { writeFault } from './faults-repository.ts'
 
-/** Seconds after the last report until a fault expires. A process repeats its fault every minute. */
+/** Seconds after which a fault expires unless it is reported again. A process repeats its report every minute. */
 const KEEP_SECONDS = 300
 
-/** Stores the state of a provider process's random numbers; without a `fault` they are sound. */
+/** Stores whether the random number generator of a provider's process works. Without `fault` it does. */
 export const tellFault = (
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   told: { provider: string; instance: string; fault: string | undefined },

@@ -16,7 +16,7 @@ export interface RecentQuery {
   roundsSince: Date
 }
 
-/** Games that a member opened, each once with its last session; those with an open round first. */
+/** Returns the games that a member has opened, each once with its last session. Games with an open round come first. */
 export const readRecentGames = (
   sql: Sql,
   view: GameView,

@@ -7,9 +7,9 @@ import { viewAt } from '../catalogue/game-view.ts'
 import { readRecentGames } from './recent-repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Age of a game up to which it is listed as recent. */
+/** Maximum age of a session to list its game as recent. */
 const RECENT_MS = 90 * DAY_MS
-/** Time after which an abandoned round is completed: within a day (domain rule GM-04). */
+/** Maximum age of a round to count as open. Abandoned rounds are completed within a day (domain rule GM-04). */
 const OPEN_ROUND_MS = 2 * DAY_MS
 
 export function createRecentGames({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {

@@ -8,9 +8,9 @@ export interface ReplayRound extends LaunchPlaces {
 }
 
 /**
- * A round of real play of this member with an outcome, and the address of its replay. Later changes of its game
- * (maintenance, a vendor that the merchant no longer has) do not matter. Two providers may use one id: the newest is
- * returned, like in the record. Bets on lotteries are shown by the portal's own pages.
+ * Finds a real-money round of this member that has an outcome, and the address of its replay. Later changes do not
+ * matter, such as maintenance or the removal of a vendor. If two providers use the same id, the newest round is
+ * returned, as in the betting record. Lottery bets are left out: the portal's own pages show them.
  */
 export async function findReplayRound(sql: Sql, memberId: bigint, roundId: string): Promise<ReplayRound | undefined> {
   const [row] = await sql<ReplayRound[]>`

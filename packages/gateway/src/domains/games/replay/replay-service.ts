@@ -11,9 +11,9 @@ import { findReplayRound } from './replay-repository.ts'
 
 export function createReplay({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   /**
-   * Returns the address that replays a round of the caller, valid for one use within 60 seconds. Neither limits nor a
-   * break of the player nor maintenance prevent a replay.
-   * @throws DomainError NOT_FOUND, also for another player's round and for one without an outcome
+   * Returns the address of a replay of the caller's round, valid for one use within 60 seconds. Limits, breaks and
+   * maintenance do not prevent a replay.
+   * @throws DomainError NOT_FOUND, also for another player's round, or a round without an outcome
    */
   return async function replay(
     { roundId, language }: ParsedRequest<'replayRound'>,

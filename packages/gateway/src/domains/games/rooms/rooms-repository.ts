@@ -3,7 +3,7 @@ import type { Sql } from '@atrium/database'
 import { mostPopular } from '../../catalogue/index.ts'
 import { isShut, offeredGames } from '../catalogue/catalogue-columns.ts'
 
-/** A table of a live game. Limits count 1/10,000. */
+/** A table of a live game. Limits in units of 1/10,000. */
 export interface RoomRow {
   roomId: string
   nodeId: string
@@ -16,8 +16,8 @@ export interface RoomRow {
 }
 
 /**
- * Tables of a game, of a vendor or of all, in the operator's order; all tables of a game under maintenance are under
- * maintenance. Returns undefined where the merchant has no such game or vendor.
+ * Returns tables of a game, of a vendor or of all, in the operator's order. If a game is under maintenance, so are all
+ * of its tables. Returns undefined if the merchant does not have the game or vendor.
  */
 export async function readRooms(
   sql: Sql,

@@ -1,26 +1,28 @@
 import { initialsOf, isInitials, slipsTo, wordsOf } from './search-text.ts'
 
-/** The searched texts of a game: its names and its vendor's, in every language. */
+/** Searchable texts of a game: names of the game and its vendor in all languages. */
 export interface SearchedGame {
   gameId: string
   names: readonly string[]
   vendorNames: readonly string[]
 }
 
-/** Games of a search. `costs[i]` is the distance of `gameIds[i]` from the search text; 0 is nearest. */
+/**
+ * Games that a search has found. `costs[i]` is the distance of `gameIds[i]` from the search text; 0 is the best match.
+ */
 export interface FoundGames {
   gameIds: string[]
   costs: number[]
 }
 
-/** Costs by where a word was found. A match with a typo costs more than any exact one. */
+/** Costs by where a word was found. A match with a typo costs more than any exact match. */
 const COST = { wholeName: 0, name: 1, vendor: 2, inside: 3, slip: 10 } as const
-/** Number of cached searches: a lobby repeats one for each page and for its counts. */
+/** Maximum number of cached searches. A lobby repeats a search for each page and for its counts. */
 const MAX_REMEMBERED = 100
 
 interface Entry {
   gameId: string
-  /** Words without spaces, since Korean is typed with spaces or without. */
+  /** Names without spaces, because Korean is typed with or without spaces. */
   joined: string[]
   words: string[]
   vendorWords: string[]
@@ -29,13 +31,13 @@ interface Entry {
 
 interface Index {
   entries: readonly Entry[]
-  /** Every word of every name, once. */
+  /** All distinct words of all names. */
   vocabulary: ReadonlySet<string>
 }
 
 /**
- * An index in memory: some thousand names are scanned in a few milliseconds, by rules for Hangul that the database does
- * not have.
+ * Creates a search index in memory. Scanning some thousand names takes a few milliseconds. PostgreSQL has no suitable
+ * rules for Hangul.
  */
 export function createSearchIndex(games: readonly SearchedGame[]): (text: string) => FoundGames {
   const entries = games.map(entryOf)
@@ -56,11 +58,14 @@ export function createSearchIndex(games: readonly SearchedGame[]): (text: string
   }
 }
 
-/** Typos are tolerated only without an exact match: a name typed right finds no similar ones. */
+/**
+ * Finds games by the typed words. Typos are tolerated only if there is no exact match, so that a correctly typed name
+ * finds no similar ones.
+ */
 function find(typed: string[], { entries, vocabulary }: Index): FoundGames {
   const exact = rank(typed, entries, exactCost)
   if (exact.gameIds.length) return exact
-  // A word that is in many names is compared once.
+  // Compared once per distinct word, even if many names contain it.
   const close = new Map(typed.map((word) => [word, closeTo(word, vocabulary)]))
   const isAlone = typed.length === 1
   return rank(
@@ -98,7 +103,7 @@ function rank(
   return found
 }
 
-/** Every word has to match. */
+/** Adds the costs of all words; undefined if a word does not match. */
 function sum(words: string[], costOf: (word: string) => number | undefined): number | undefined {
   let total = 0
   for (const word of words) {
@@ -116,7 +121,10 @@ function exactCost(word: string, { joined, words, vendorWords, initials }: Entry
   return isInitials(word) && initials.some((row) => row.includes(word)) ? COST.inside : undefined
 }
 
-/** Names without spaces are compared with a single word: it may be two words without their space. */
+/**
+ * Returns the cost of a match with typos. A single typed word is also compared with names without spaces, because it
+ * may be two words with a missing space.
+ */
 function slippedCost(
   word: string,
   { joined, words, vendorWords }: Entry,

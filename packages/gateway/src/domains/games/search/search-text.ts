@@ -1,4 +1,4 @@
-/** Final consonants, U+11A8 to U+11C2, as keys of the keyboard: clusters are two keys. */
+/** Final consonants, U+11A8 to U+11C2, as keys of the Korean keyboard. Clusters are two keys. */
 const FINALS = [
   'ᄀ',
   'ᄁ',
@@ -28,13 +28,13 @@ const FINALS = [
   'ᄑ',
   'ᄒ',
 ]
-/** Vowels of two strokes, as their two keys. */
+/** Vowels that are typed with two keys. */
 const VOWELS: Readonly<Record<string, string>> = { ᅪ: 'ᅩᅡ', ᅫ: 'ᅩᅢ', ᅬ: 'ᅩᅵ', ᅯ: 'ᅮᅥ', ᅰ: 'ᅮᅦ', ᅱ: 'ᅮᅵ', ᅴ: 'ᅳᅵ' }
 
 /**
- * Words of a text as sequences of keys: Hangul becomes the consonants and vowels that are typed for it, so that a
- * half-typed syllable is a prefix of the whole one and a typo of one key is one letter. Latin is lower-cased without
- * accents; punctuation separates words.
+ * Splits a text into words of typed keys. Hangul becomes the consonants and vowels that are typed for it, so that a
+ * half-typed syllable is a prefix of the full one, and a typo is one letter. Latin is lowercased without accents;
+ * punctuation separates words.
  */
 export function wordsOf(text: string): string[] {
   const letters = text
@@ -46,24 +46,27 @@ export function wordsOf(text: string): string[] {
   return letters.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** First consonants of the syllables, by which Korean readers abbreviate: 달빛 파도 → ㄷㅂㅍㄷ, in the letters of `wordsOf`. */
+/**
+ * Returns the initial consonants of the syllables, which Koreans use as abbreviations: 달빛 파도 → ㄷㅂㅍㄷ. They are in the
+ * letters of `wordsOf`.
+ */
 export const initialsOf = (text: string): string =>
   [...text.normalize('NFC')]
     .filter((sign) => sign >= '가' && sign <= '힣')
     .map((sign) => sign.normalize('NFD')[0])
     .join('')
 
-/** Whether a word has first consonants only. */
+/** Returns whether a word consists only of initial consonants. */
 export const isInitials = (word: string): boolean => word.length > 1 && /^[\u1100-\u1112]+$/.test(word)
 
-/** Number of tolerated typos by length. Longer inputs than a name are not corrected. */
+/** Returns the number of tolerated typos by length. Inputs longer than any name are not corrected. */
 const slipsIn = (length: number): number => (length < 4 || length > 40 ? 0 : length < 9 ? 1 : 2)
-/** Rows of the distance below, reused by every comparison: one search makes some ten thousand. */
+/** Rows of the distance matrix, reused because one search makes some ten thousand comparisons. */
 let rows = [new Uint8Array(48), new Uint8Array(48), new Uint8Array(48)] as const
 
 /**
- * Number of typos (a key missing, added, replaced, or two swapped) between `typed` and a prefix of `word`; undefined
- * above the number that the length of `typed` tolerates.
+ * Returns the number of typos between `typed` and a prefix of `word`: keys missing, added, replaced or swapped.
+ * Undefined if there are more than the length of `typed` tolerates.
  */
 export function slipsTo(typed: string, word: string): number | undefined {
   const most = slipsIn(typed.length)

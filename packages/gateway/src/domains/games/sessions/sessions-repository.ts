@@ -1,7 +1,7 @@
 import type { Language, Localized } from '@atrium/contracts/locale/languages'
 import type { Transaction } from '@atrium/database'
 
-/** A launch token with all data of its exchange. Amounts count 1/10,000. */
+/** A launch token with all data of its exchange. Amounts in units of 1/10,000. */
 export interface LaunchFacts {
   memberId: bigint
   loginHash: Buffer
@@ -17,30 +17,30 @@ export interface LaunchFacts {
   gameNames: Localized
   theme: string
   mode: 'real' | 'demo'
-  /** The round of a replay; null: the launch is for play. */
+  /** Round to replay; null for a launch to play. */
   replayRound: string | null
   language: Language
   country: string
   /** Time zone of the merchant. */
   timeZone: string
-  /** The chosen table of a live game, whose limits replace the game's. */
+  /** Table of a live game, whose limits replace those of the game. */
   roomId: string | null
   minBet: bigint
   maxBet: bigint
   maxWin: bigint
-  /** Whether its vendor plays from the main wallet. */
+  /** Whether the vendor uses the main wallet. */
   isSingleWallet: boolean
-  /** The current break of the player. */
+  /** Current break of the player. */
   bar: 'TIME_OUT' | 'SELF_EXCLUSION' | null
   /** Stored policy of the merchant. */
   policy: unknown
-  /** Minimum age that the birthday of the merchant's members has to show; null: the default. */
+  /** Minimum age of the merchant's members; null for the default. */
   minAge: number | null
   usedAt: Date | null
   expiresAt: Date
 }
 
-/** Locks the token, so that concurrent exchanges are serialised. */
+/** Reads a token and locks it, so that concurrent exchanges run one after another. */
 export async function lockLaunchToken(tx: Transaction, tokenHash: Buffer, now: Date): Promise<LaunchFacts | undefined> {
   const [row] = await tx<LaunchFacts[]>`
     select t.member_id as "memberId", t.login_hash as "loginHash", m.merchant, m.nickname, m.type as "accountType",
@@ -72,22 +72,23 @@ export async function markUsed(tx: Transaction, tokenHash: Buffer, now: Date): P
 }
 
 /**
- * Ends earlier sessions: a member plays one game at a time (domain rule GM-10). Demo play is separate from real play.
+ * Ends earlier sessions, because a member plays one game at a time (domain rule GM-10). Demo play is separate from real
+ * play.
  */
 export async function endOtherSessions(tx: Transaction, { memberId, mode }: LaunchFacts, now: Date): Promise<void> {
   await tx`
     select ledger.end_sessions(${memberId}, ${mode}, ${now})`
 }
 
-/** Accounts of a session. `walletId`: the account of stakes, where the vendor has a wallet of its own. */
+/** Accounts of a session. `walletId` is the account for stakes, if the vendor has its own wallet. */
 export interface Pools {
   mainId: bigint
   walletId: bigint | null
 }
 
 /**
- * Opens the member's pools for the token's mode and vendor, and refills the demo pool. Called before anything else is
- * locked, because a bet locks the main pool first, too.
+ * Opens the member's pools for the token's mode and vendor, and refills the demo pool. Call it before taking other
+ * locks: bets also lock the main pool first.
  */
 export async function openPools(
   tx: Transaction,
@@ -110,7 +111,7 @@ export interface NewGameSession {
   expiresAt: Date
 }
 
-/** Returns the amount that it can stake, and the currency. */
+/** Inserts a session. Returns the amount that it can stake, and the currency. */
 export async function insertSession(
   tx: Transaction,
   { id, facts: f, pools, isShown, now, expiresAt }: NewGameSession,

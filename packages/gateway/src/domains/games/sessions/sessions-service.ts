@@ -17,8 +17,9 @@ const SESSION_IDLE_MS = 30 * 60_000
 
 export function createGameSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   /**
-   * Exchanges a launch token, once, for a game session. An error leaves the token as it was. The session of a replay is
-   * expired from the beginning: it accepts no bet, ends no other session, and is open to a player who takes a break.
+   * Exchanges a launch token for a game session, once. After an error the token is still valid. The session of a replay
+   * is expired from the start, so it accepts no bets. It ends no other session, and is available during a player's
+   * break.
    */
   return async function authenticate(
     provider: string,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => gateway.close())
 
-/** Launches a game and opens it, like a provider. */
+/** Launches a game and opens it, as a provider does. */
 async function open(gameId: string, more: Partial<CallRequest<'launchGame'>> = {}) {
   const { value } = await gateway.call(
     'launchGame',
@@ -47,7 +47,7 @@ async function open(gameId: string, more: Partial<CallRequest<'launchGame'>> = {
   if (!('session_id' in answer)) throw new Error(`authenticate was refused: ${answer.status}`)
   return { ...answer, launchId: value.launchId }
 }
-/** Games that accept bets now. */
+/** Returns games whose sessions accept bets. */
 const live = async () =>
   (
     await gateway.sql<{ game_id: string; mode: string }[]>`

@@ -57,7 +57,7 @@ describe('the winner board', () => {
   beforeEach(async () => {
     await gateway.sql`delete from ledger.settled_bets`
     await gateway.sql`delete from ledger.rounds`
-    // The board of the test before is cached for ten seconds.
+    // Advances the clock, because the board of the previous test is cached for ten seconds.
     gateway.advance(10_000)
   })
 

@@ -2,7 +2,7 @@ import type { Sql } from '@atrium/database'
 import type { GameLinkRow } from '../catalogue/game-link-repository.ts'
 import { gameLinkColumns } from '../catalogue/game-link-repository.ts'
 
-/** A win of real play. `payout` counts 1/10,000. */
+/** A real-money win. `payout` is in units of 1/10,000. */
 export interface WinRow extends GameLinkRow {
   provider: string
   roundId: string
@@ -13,8 +13,8 @@ export interface WinRow extends GameLinkRow {
 }
 
 /**
- * Rounds closed after `since` that paid more than their stake (a smaller payout is no win: domain rule GM-09), of games
- * the merchant still has.
+ * Returns rounds closed after `since` that paid more than their stake, of games that the merchant still has. A smaller
+ * payout is not a win (domain rule GM-09).
  */
 export async function readWins(
   sql: Sql,

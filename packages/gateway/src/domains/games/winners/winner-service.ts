@@ -11,9 +11,9 @@ import type { WinRow } from './winner-repository.ts'
 import { readWins } from './winner-repository.ts'
 
 const WINDOW_MS = 24 * 60 * 60_000
-/** Time for which a merchant's wins are cached, since every home page requests them. */
+/** How long a merchant's wins are cached, because every home page requests them. */
 const FRESH_MS = 10_000
-/** Maximum length of a board. */
+/** Maximum length of a winner board. */
 const MAX_WINS = 50
 
 export function createWinnerBoard({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {

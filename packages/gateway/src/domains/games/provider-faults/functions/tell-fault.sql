@@ -1,5 +1,6 @@
--- Stores the state of a process's random numbers: `p_fault`, or null when they are sound. A new fault is a significant
--- event (AU-01), and open pages are notified that the status of their portal has changed.
+-- Stores whether the random number generator of a process works: `p_fault`, or null if it does. A new fault is a
+-- significant event (AU-01). If the provider's state changes, open pages are notified that the status of their portal
+-- has changed.
 create or replace function games.tell_fault(p_provider text, p_instance text, p_fault text, p_keep interval,
   p_now timestamptz) returns void language plpgsql as $$
 declare
