@@ -35,7 +35,7 @@ export const movementsSource: ListSource<MovementFilters, MovementReader, Row, A
   }),
 }
 
-/** @throws DomainError NOT_FOUND for a node that is not in the agent's team */
+/** Returns the reader for the team of `node`. @throws DomainError NOT_FOUND if the node is not in the agent's team */
 export const movementReader = async (
   sql: Sql,
   node: string | undefined,
