@@ -37,7 +37,7 @@ const environment = z.object({
   GPA_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(3000),
   PORTAL_ORIGINS: origins,
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
-  // Requests a minute from one address, which many players may share.
+  // Requests per minute from one IP address, which many players may share.
   STUDIO_RATE_LIMIT_PLAY: count(3000),
   STUDIO_RATE_LIMIT_LAUNCH: count(300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -47,34 +47,32 @@ export interface Config {
   readonly databaseUrl: string
   readonly host: string
   readonly port: number
-  /** Runs as a part of the demo: a missing key is created. */
+  /** Runs as part of the demo: a missing key is created. */
   readonly isDemo: boolean
-  /** PEM file of the key that signs wallet calls. */
+  /** PEM file of the private key that signs wallet calls. */
   readonly keyFile: string
   readonly logLevel: string
   readonly play: PlayConfig
 }
 
-/** Settings of the games themselves. */
+/** Settings that the games themselves use. */
 export interface PlayConfig {
   /** Origin of the wallet API, without a path. */
   readonly gpaUrl: string
   /** Timeout of a wallet call, in milliseconds. */
   readonly gpaTimeoutMs: number
-  /** The only origins whose pages may embed a game in a frame and receive its messages. */
+  /** Origins whose pages may embed a game in a frame and receive its messages. All others may not. */
   readonly portalOrigins: readonly string[]
-  /** Number of reverse proxies in front of the studio; by default 0. */
+  /** Number of reverse proxies in front of the studio. Defaults to 0. */
   readonly trustProxy?: number
   /**
-   * Requests a minute from one address: play calls, and launches, each of which calls the portal. Unlimited by default.
+   * Maximum requests per minute from one IP address: play calls, and launches, each of which calls the portal.
+   * Unlimited by default.
    */
   readonly rateLimits?: { readonly play: number; readonly launch: number }
 }
 
-/**
- * Reads the configuration once, at start.
- * @throws Error naming every bad name and what it should be.
- */
+/** Reads the configuration once, at start. @throws Error naming every invalid variable and its expected value. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parse(environment, env)
   return Object.freeze({
@@ -102,7 +100,7 @@ const visitorsOf = (
 })
 
 /**
- * Reads the visitor settings from the environment, for a caller that supplies the rest.
+ * Reads the settings for visitors from the environment, for a caller that provides the others.
  * @throws Error like `readConfig`
  */
 export function readVisitors(env: Record<string, string | undefined>): Visitors {

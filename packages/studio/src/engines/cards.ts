@@ -5,22 +5,22 @@ export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q'
 export const SUITS = ['S', 'H', 'D', 'C'] as const
 export type Rank = (typeof RANKS)[number]
 export type Suit = (typeof SUITS)[number]
-/** A card as it is stored and sent: rank, then suit, such as `AS` or `TD`. */
+/** A card as it is stored and sent: its rank and suit, such as `AS` or `TD`. */
 export type Card = `${Rank}${Suit}`
 
 export const rankOf = (card: Card): Rank => card[0] as Rank
 export const suitOf = (card: Card): Suit => card[1] as Suit
 
-/** One pack: suits one after the other, ace to king. */
+/** One pack, sorted by suit, from ace to king. */
 export const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank): Card => `${rank}${suit}`))
 
 export interface Shoe {
-  /** The next card, each of those left equally likely. Throws `RangeError` when none is. */
+  /** Deals the next card. All remaining cards are equally likely. Throws `RangeError` when none is left. */
   deal(): Card
   left(): number
 }
 
-/** A freshly shuffled shoe of this many packs; `gone` are cards that a stored round has dealt from it. */
+/** Creates a newly shuffled shoe of this many packs. `gone`: cards that a stored round has already dealt. */
 export function createShoe(packs: number, draw: DrawNumber, gone: readonly Card[] = []): Shoe {
   const cards = packsOf(packs).slice()
   for (const card of gone) cards.splice(cards.indexOf(card), 1)
@@ -29,7 +29,7 @@ export function createShoe(packs: number, draw: DrawNumber, gone: readonly Card[
     left: () => cards.length - next,
     deal() {
       if (next === cards.length) throw new RangeError('The shoe is empty')
-      // Fisher and Yates, one step a card.
+      // Fisher–Yates shuffle, one step per card.
       const at = next + draw(cards.length - next)
       const card = cards[at]!
       cards[at] = cards[next]!
@@ -40,7 +40,7 @@ export function createShoe(packs: number, draw: DrawNumber, gone: readonly Card[
 }
 
 const kept: (readonly Card[])[] = []
-/** So many packs in order, built once: a shoe is made for every round. */
+/** Sorted cards of several packs, cached because every round creates a shoe. */
 const packsOf = (packs: number): readonly Card[] => (kept[packs] ??= Array.from({ length: packs }, () => DECK).flat())
 
 const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' }
@@ -53,23 +53,23 @@ const RANK_NAMES: Readonly<Record<Language, Readonly<Partial<Record<Rank, string
   EN: { A: 'ace', T: '10', J: 'jack', Q: 'queen', K: 'king' },
 }
 
-/** A rank as it stands on a card. */
+/** Formats a rank for a card. */
 export const rankText = (card: Card): string => (rankOf(card) === 'T' ? '10' : rankOf(card))
 
-/** A card as people write it, such as `A♠` or `10♦`. */
+/** Formats a card as people write it, such as `A♠` or `10♦`. */
 export const cardText = (card: Card): string => `${rankText(card)}${SUIT_SIGNS[suitOf(card)]}`
 
-/** A card in words, for screen readers. */
+/** Describes a card for screen readers. */
 export function cardName(card: Card, language: Language): string {
   const rank = RANK_NAMES[language][rankOf(card)] ?? rankOf(card)
   const suit = SUIT_NAMES[language][suitOf(card)]
   return language === 'KO' ? `${suit} ${rank}` : `${rank} of ${suit}`
 }
 
-/** Several cards: `8♠ 4♦`. */
+/** Formats several cards: `8♠ 4♦`. */
 export const cardsText = (cards: readonly Card[]): string => cards.map(cardText).join(' ')
 
-/** 1 for an ace up to 13 for a king. */
+/** The position of a rank: 1 for an ace up to 13 for a king. */
 export const pipsOf = (card: Card): number => RANKS.indexOf(rankOf(card)) + 1
 
 export const isRed = (card: Card): boolean => card[1] === 'H' || card[1] === 'D'

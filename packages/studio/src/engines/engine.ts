@@ -3,7 +3,7 @@ import type { Money } from '@atrium/contracts/money'
 import type { RoundOutcome } from '@atrium/contracts/wallet-api/outcomes'
 import type { z } from 'zod'
 
-/** Draws a whole number from 0 up to, but without, `below`, each equally likely. */
+/** Draws a uniformly distributed whole number from 0 to `below` − 1. */
 export type DrawNumber = (below: number) => number
 
 /** Bet limits of the table and the game, as counts of 1/10,000. */
@@ -14,8 +14,8 @@ export interface BetLimits {
 }
 
 /**
- * Where a round is played: everything an engine may know beside the player's choice and random numbers (GLI-19 4.6:
- * never who plays).
+ * The context of a round: everything that an engine may know in addition to the player's choice and random numbers. It
+ * does not include who plays (GLI-19 4.6).
  */
 export interface Table {
   readonly theme: string
@@ -24,43 +24,45 @@ export interface Table {
   readonly turbo: boolean
   readonly showRtp: boolean
   /**
-   * The stake of a free round, which the house pays: the round is played at this stake, whichever are on offer. Absent
-   * in rounds that the player stakes.
+   * Stake of a free round, which the house pays. The round uses it even if it is not among the available stakes.
+   * Undefined when the player pays the stake.
    */
   readonly freeStake?: Money
   /**
-   * External facts that the engine needs, such as fixtures: read just before a step. Absent in games of pure chance.
+   * External facts that the engine needs, such as fixtures. They are read immediately before a step. Undefined in games
+   * of pure chance.
    */
   readonly facts?: unknown
 }
 
-/** The stored outcome of a round. `detail` is for the engine's own page; the wallet never gets it. */
+/** The stored outcome of a round. `detail` is only for the engine's page; the wallet never receives it. */
 export type Outcome = RoundOutcome & { readonly detail?: unknown }
 
 /** The result of one step of a round. */
 export interface Step {
   /**
-   * The amount it stakes: the whole stake when a round begins, the additional stake later (a double, a split), or 0.
+   * The amount that this step stakes: the whole stake when a round starts, later an additional stake (a double, a
+   * split) or 0.
    */
   readonly stake: Money
-  /** The part that the player may see from now on. */
+  /** The outcome that the player can see after this step. */
   readonly outcome: Outcome
-  /** Present when the round ends with this step: everything it pays, stakes included. */
+  /** Set when the round ends with this step. `payout` is the total payout, stakes included. */
   readonly end?: { readonly payout: Money }
-  /** The part of an open round that is hidden from the player: the rest of a shoe, the positions of mines. JSON. */
+  /** The part of an open round that the player cannot see, as JSON: the rest of a shoe, the positions of mines. */
   readonly hidden?: unknown
-  /** When an open round is ended without the player, in milliseconds from this step; by default after 24 hours. */
+  /** Time after which an open round ends without the player, in milliseconds from this step. Defaults to 24 hours. */
   readonly endsInMs?: number
   /**
-   * Progressive jackpots that the round contributes to, for rounds that end with their first step. Jackpots it won are
-   * added to its payout when its stake is taken.
+   * Progressive jackpots to which the round contributes. Only for rounds that end with their first step. Won jackpots
+   * are added to the payout when the stake is taken.
    */
   readonly jackpots?: readonly JackpotShare[]
 }
 
-/** A round's part in a progressive jackpot. */
+/** A round's contribution to a progressive jackpot. */
 export interface JackpotShare {
-  /** Code of a jackpot of `jackpots/definitions.ts`. */
+  /** Code of a jackpot in `jackpot-definitions.ts`. */
   readonly code: string
   /** The part of the stake that is added to the jackpot. */
   readonly contribution: Money
@@ -71,103 +73,106 @@ export interface JackpotShare {
 export interface OpenRound {
   readonly hidden: unknown
   readonly outcome: Outcome
-  /** Everything staked so far. */
+  /** Total of all stakes so far. */
   readonly stake: Money
   /** Milliseconds since its stake was taken. */
   readonly elapsedMs: number
 }
 
-/** A game in the portal's catalogue, which launches it by its code; an engine has one or more. */
+/** A game in the portal's catalogue, which launches it by its code. An engine has one or more. */
 export interface GameTheme {
   readonly code: string
   readonly name: Localized
 }
 
 /**
- * A bet as `npm run simulate` plays it: ten million rounds, whose mean has to lie within 3.29 standard errors of `rtp`.
- * Games in which the player decides play their published strategy. Plain numbers instead of money and texts keep it
- * fast.
+ * A bet for `npm run simulate`, which plays ten million rounds. The mean must be within 3.29 standard errors of `rtp`.
+ * In games with decisions, the published strategy decides. Uses plain numbers instead of money and texts, for speed.
  */
 export interface SimulatedBet {
-  /** Name in the report, such as the version of the mathematics or the name of the bet. */
+  /** Name in the report, such as the math version or the name of the bet. */
   readonly name: string
-  /** The theoretical return, 0.9619 for 96.19 %, from the mathematics and not from play. */
+  /** The theoretical return (0.9619 for 96.19 %), which is computed from the math and not measured. */
   readonly rtp: number
   /**
-   * Plays one round and returns its payout divided by the stake at its beginning; further stakes are subtracted from
-   * the payout.
+   * Plays one round. Returns its payout divided by the initial stake. Additional stakes are subtracted from the payout.
    */
   play(draw: DrawNumber): number
 }
 
-/** A plausible player, whose rounds a demo begins with. */
+/** A simulated player with plausible choices, who plays the history of a demo. */
 export interface EnginePlayer {
-  /** What a round begins with, as the page of the engine would send it. */
+  /** Returns the choice that starts a round, as the engine's page would send it. */
   choose(table: Table, stake: Money, draw: DrawNumber): unknown
-  /** The next action of a round that goes on; undefined, or without it: the round is left to settle by itself. */
+  /**
+   * Returns the next action in an open round. If it is missing or returns undefined, the round is left to settle
+   * automatically.
+   */
   act?(outcome: Outcome, turn: number, draw: DrawNumber): unknown
 }
 
-/** Data for the game's page beside the common data. */
+/** Data for the game's page in addition to the common data. */
 export interface EnginePage {
-  /** Data for the engine's own script. JSON. */
+  /** Data for the engine's own script, as JSON. */
   readonly own: unknown
-  /** `<symbol>` elements that its script refers to. */
+  /** `<symbol>` elements that the script refers to. */
   readonly sprite?: string
-  /** Return to player in percent with two decimals, cut; shown where the place allows. Several where bets differ. */
+  /**
+   * Return to player in percent, truncated to two decimals. It contains several values when bets differ. Shown only if
+   * the jurisdiction allows it.
+   */
   readonly rtp: string
 }
 
 /**
- * A family of games. Everything here is pure: mathematics, choice and random numbers in, steps out. Money, storage and
- * players are handled by rounds. An engine throws `PlayError` for a choice that cannot be played.
+ * A family of games. An engine is pure: it maps math, choices and random numbers to steps. Money, storage and players
+ * are handled by rounds. An engine throws `PlayError` for a choice that cannot be played.
  */
 export interface Engine {
-  /** Also the folder of its page: `client/<code>/main.ts` and `main.css`. */
+  /** Also the name of the folder with its page: `client/<code>/main.ts` and `main.css`. */
   readonly code: string
   readonly themes: readonly GameTheme[]
-  /** Shape of the player's choice that begins a round, stake included. */
+  /** Schema of the player's choice that starts a round, stake included. */
   readonly selection: z.ZodType
-  /** Version of the mathematics that a theme plays: a change of any number is a new version. */
+  /** Math version of a theme. Changing any number creates a new version. */
   mathVersion(theme: string): string
-  /** Number of lines or ways of a theme. Absent for games without lines. */
+  /** Number of lines or ways of a theme. Undefined for games without lines. */
   lineCount?(theme: string): number
-  /** Stakes on offer, rising; none when the limits leave no game. */
+  /** Available stakes, ascending. Empty when the limits make the game unplayable. */
   stakes(table: Table): readonly Money[]
-  /** Whether free rounds can be played at this stake. Absent in games without free rounds. */
+  /** Whether free rounds can be played at this stake. Undefined in games without free rounds. */
   takesFreeRounds?(table: Table, stake: Money): boolean
   /**
-   * Shortest time between the beginnings of two rounds, given the pause that the jurisdiction requires of slots (domain
-   * rule GM-09).
+   * Minimum time between the starts of two rounds. `policyMs`: the minimum that the jurisdiction requires for slots
+   * (domain rule GM-09).
    */
   pauseMs(policyMs: number): number
   begin(table: Table, selection: unknown, draw: DrawNumber): Step
-  /** Present in games in which the player acts within a round. */
+  /** Set in games in which the player acts within a round. */
   readonly acting?: {
-    /** Shape of an action. */
+    /** Schema of an action. */
     readonly action: z.ZodType
     act(table: Table, openRound: OpenRound, action: unknown, draw: DrawNumber): Step
     /**
-     * Ends a round whose player has left, by the safest action, or whose time is over. Stakes nothing. A round that
-     * waits for external results (bets on fixtures) may stay open and is checked again after `endsInMs`; every other
-     * ends.
+     * Ends a round whose player has left or whose time has expired, with the safest action. Stakes nothing. A round
+     * that waits for external results (bets on fixtures) may stay open and is checked again after `endsInMs`; all
+     * others must end.
      */
     leave(table: Table, openRound: OpenRound, draw: DrawNumber): Step
   }
-  /** Set when the scene is wide: on a phone it is best shown in landscape. */
+  /** Set when the game is wide, so that a phone shows it best in landscape orientation. */
   readonly landscape?: true
   /**
-   * Provably fair: `begin` draws from the player's seeds and decides everything, so that the round can be computed
-   * again.
+   * Provably fair: `begin` draws from the player's seeds and decides everything, so that the round can be recomputed.
    */
   readonly fair?: true
-  /** Whether a player may have several unfinished rounds of one game, as with bets on fixtures; by default false. */
+  /** Whether a player can have several unfinished rounds of one game, as with bets on fixtures. Defaults to false. */
   readonly manyAtOnce?: boolean
   page(table: Table, language: Language): EnginePage
   readonly player: EnginePlayer
   /**
-   * Every bet of every mathematics of the engine, each simulated alone. Absent where results are not drawn from known
-   * odds, as in sports.
+   * Every bet of every math of the engine. Each is simulated separately. Undefined when results do not have known odds,
+   * as in sports.
    */
   readonly simulation?: { readonly bets: readonly SimulatedBet[] }
 }

@@ -14,7 +14,7 @@ import { slotEngine } from './slot/engine.ts'
 import { sportsEngine } from './sports/engine.ts'
 import { zjhEngine } from './zjh/engine.ts'
 
-/** Every engine of the studio. */
+/** All engines of the studio. */
 export const engines: readonly Engine[] = [
   slotEngine,
   baccaratEngine,
@@ -32,7 +32,7 @@ export const engines: readonly Engine[] = [
   sportsEngine,
 ]
 
-/** Every face of every engine: what a catalogue entry may launch. */
+/** All themes of all engines, which entries of a catalogue can launch. */
 export const gameThemes: readonly GameTheme[] = engines.flatMap(({ themes }) => themes)
 
 const byCode = new Map(engines.map((engine) => [engine.code, engine]))
@@ -43,8 +43,8 @@ const byTheme = new Map(
 )
 
 /**
- * The game a catalogue entry launches: the theme it names, else a slot that follows from the game's code, the same
- * every time.
+ * Finds the game that a catalogue entry launches: the theme that it names, or else a slot that is derived from the
+ * game's code.
  */
 export function gameOf(gameCode: string, named: string | undefined): { engine: Engine; theme: GameTheme } {
   const found = byTheme.get(named ?? '')
@@ -53,7 +53,7 @@ export function gameOf(gameCode: string, named: string | undefined): { engine: E
   return { engine: slotEngine, theme: slotEngine.themes[sum % slotEngine.themes.length]! }
 }
 
-/** @throws Error when no engine has this code: sessions only ever hold codes of `gameOf` */
+/** @throws Error when no engine has this code. Sessions only contain codes of `gameOf` */
 export function engineOf(code: string): Engine {
   const engine = byCode.get(code)
   if (!engine) throw new Error(`No engine has the code "${code}"`)

@@ -2,24 +2,22 @@ import type { Localized } from '@atrium/contracts/locale/languages'
 import { CREDIT } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
 
-/**
- * A progressive jackpot (GLI-19 2.4.2). Its meter is what it began with and all contributions since it was last won.
- */
+/** A progressive jackpot (GLI-19 2.4.2). Its meter is the seed plus all contributions since it was last won. */
 export interface JackpotDefinition {
   readonly code: string
   readonly name: Localized
-  /** What it stands at when it begins, and again after every win. */
+  /** Initial amount of the meter, and its amount after every win. */
   readonly seed: Money
-  /** Millionths of every stake that are added to it. */
+  /** Part of every stake that is added to the meter, in millionths. */
   readonly ratePpm: bigint
   /**
-   * The most that one win takes; what lies above stays for the next. It may be raised, never lowered: the database
-   * holds that.
+   * Maximum amount of one win. Any excess stays in the meter. It can be raised but never lowered, which the database
+   * enforces.
    */
   readonly ceiling: Money
 }
 
-/** Jackpots are kept in the one currency of the studio's portals. */
+/** The currency of all jackpots, and the only one of the studio's portals. */
 export const JACKPOT_CURRENCY = 'DEMO'
 
 export const JACKPOTS: readonly JackpotDefinition[] = [
@@ -39,7 +37,7 @@ export const JACKPOTS: readonly JackpotDefinition[] = [
   },
 ]
 
-/** @throws Error when there is no such jackpot: mathematics only name those that exist */
+/** @throws Error when there is no such jackpot. Math definitions only refer to existing ones */
 export function jackpotDefinition(code: string): JackpotDefinition {
   const found = JACKPOTS.find((jackpot) => jackpot.code === code)
   if (!found) throw new Error(`No jackpot has the code "${code}"`)

@@ -7,10 +7,10 @@ import { testStudio } from '../testing/studio.ts'
 import type { TestStudio } from '../testing/studio.ts'
 import { engines } from './index.ts'
 
-/** Limits of a table for high stakes, as the wallet returns them at launch. */
+/** Limits of a high-stakes table, as the wallet returns them at launch. */
 const ROOM = { min: '10', max: '500', maxWin: '500000' }
 
-/** A selection of each engine with this stake; sports bets are covered by their own tests. */
+/** A selection for each engine with this stake. Sports bets have their own tests. */
 const SELECTIONS: Readonly<Record<string, (stake: string) => object>> = {
   slot: (stake) => ({ stake }),
   baccarat: (stake) => ({ bets: [{ spot: 'player', stake }] }),

@@ -2,16 +2,16 @@ import { CREDIT } from '@atrium/contracts/money'
 import { engines } from './index.ts'
 import type { Table } from './engine.ts'
 
-/** The returns of a theme's bets by its mathematics, in hundredths of a percent, cut: 9619 for 96.19 %. */
+/** The lowest and highest return of a theme's bets, in hundredths of a percent, truncated: 9619 for 96.19 %. */
 export interface PublishedReturn {
   readonly theme: string
   readonly least: number
   readonly most: number
-  /** Number of lines or ways; absent for games without lines. */
+  /** Number of lines or ways. Undefined for games without lines. */
   readonly lines?: number
 }
 
-/** A table that shows returns; they are the same at every stake. */
+/** A context that shows returns. They are the same at every stake. */
 const tableOf = (theme: string): Table => ({
   theme,
   limits: { min: CREDIT / 10n, max: 100n * CREDIT, maxWin: 500_000n * CREDIT },
@@ -21,8 +21,8 @@ const tableOf = (theme: string): Table => ({
 })
 
 /**
- * The returns of every theme, as its rules state them, jackpots included. Excludes sports, whose results are not drawn
- * from known odds.
+ * The published returns of all themes, as their rules display them, jackpots included. Excludes sports, whose results
+ * do not have known odds.
  */
 export function publishedReturns(): PublishedReturn[] {
   return engines

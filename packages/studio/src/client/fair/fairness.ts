@@ -9,13 +9,16 @@ import { verifyLink } from './verify-link.ts'
 import type { CheckFacts } from './verify-link.ts'
 
 export interface Fairness {
-  /** Opens the pane of seeds. Belongs on the game's surface. */
+  /** Button that opens the seeds pane. The game places it on its surface. */
   readonly button: HTMLElement
-  /** What checks a round, for the list of rounds. `settings`: what the check has to know of the bet. */
+  /**
+   * Returns the proof of a round and the link to verify it, for the round history. `settings`: facts about the bet that
+   * the verification needs.
+   */
   proof(outcome: { readonly proof?: readonly { readonly value: string }[] } | undefined, settings: CheckFacts): Node[]
 }
 
-/** Seeds, proofs and checks of one provably fair game. */
+/** Seeds, proofs and verification links of one provably fair game. */
 export function createFairness(game: string, language: Language): Fairness {
   const say = fairWords.in(language)
   let known: SeedsView | undefined

@@ -9,7 +9,7 @@ import { seedsApi } from './seeds-api.ts'
 import { verifyLink } from './verify-link.ts'
 
 /**
- * Shows the seeds in use, the client seed that the player may change, and revealed seeds. Calls `known` on every
+ * Shows the current seeds, the client seed, which the player may change, and revealed seeds. Calls `known` on every
  * change.
  */
 export function createSeedsPane(

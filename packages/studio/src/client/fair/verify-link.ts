@@ -1,10 +1,13 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import { h } from '../frame/dom.ts'
 
-/** Values that a link passes to the verification page in the fragment (after `#`), which browsers send to no server. */
+/**
+ * Values that a link passes to the verification page in the fragment (after `#`), which browsers do not send to
+ * servers.
+ */
 export type CheckFacts = Readonly<Record<string, string | number>>
 
-/** A link to the verification page that opens in a new tab. */
+/** Creates a link to the verification page that opens in a new tab. */
 export const verifyLink = (label: string, language: Language, facts: CheckFacts): HTMLAnchorElement =>
   h(
     'a',

@@ -3,9 +3,9 @@ import type { Pace } from '../components/motion.ts'
 
 export interface Beads {
   readonly element: HTMLElement
-  /** All beads lie under the cup again. */
+  /** Puts all beads back under the cup. */
   cover(): void
-  /** Lifts the cup and takes the beads off in fours, until `left` remain. */
+  /** Lifts the cup and removes the beads in groups of four, until `left` remain. */
   count(beads: number, label: string, pace: Pace): Promise<void>
 }
 
@@ -14,7 +14,7 @@ const HEAP = { x: 74, y: 66 }
 const GOLDEN = 2.399963
 const GROUP_MS = 85
 
-/** The beads: a heap under a cup at the left, rows of four at the right. */
+/** The beads: a heap under a cup on the left, and the removed rows of four on the right. */
 export function createBeads(covered: string): Beads {
   const field = svg('g', {})
   const cup = svg(
@@ -41,7 +41,7 @@ export function createBeads(covered: string): Beads {
       await pace.wait(420)
       const groups = Math.ceil(beads / 4)
       for (let group = 0; group < groups; group++) {
-        // The heap shrinks from its edge: what is taken first lies outermost.
+        // The last dots are the outermost ones, so the heap shrinks from its edge.
         const taken = dots.slice(Math.max(0, beads - 4 * (group + 1)), beads - 4 * group)
         taken.forEach((dot, row) => {
           place(dot, { x: 172 + group * 11.4, y: 34 + row * 16 })
@@ -64,7 +64,7 @@ const place = (dot: SVGElement, { x, y }: Point): void => {
   dot.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`
 }
 
-/** A heap as seeds lie in a sunflower. */
+/** Position of a bead in the heap. Beads are arranged like the seeds of a sunflower. */
 const heapAt = (index: number): Point => ({
   x: HEAP.x + 5.6 * Math.sqrt(index) * Math.cos(index * GOLDEN),
   y: HEAP.y + 5.2 * Math.sqrt(index) * Math.sin(index * GOLDEN),

@@ -2,7 +2,7 @@ import type { Scene } from './scene.ts'
 import type { Sea } from './sea.ts'
 
 const WIDEST = 1.45
-/** Radians a second with an arrow key held. */
+/** Rotation in radians per second while an arrow key is held. */
 const TURN = 1.6
 
 export interface Aim {
@@ -10,7 +10,10 @@ export interface Aim {
   step(ms: number): void
 }
 
-/** Where the cannon points: to the pointer, or as the arrow keys turn it. A press on the sea fires there. */
+/**
+ * The direction of the cannon. It follows the pointer, or rotates with the arrow keys. A click on the sea fires in that
+ * direction.
+ */
 export function createAim(scene: Scene, sea: Sea, fire: () => void, aimed: () => void): Aim {
   let angle = 0
   let turning = 0

@@ -57,7 +57,7 @@ beforeEach(() => {
   jest.useFakeTimers()
   shots = 0
   window.matchMedia = (() => ({ matches: false })) as never
-  // jsdom draws nothing and measures nothing: nothing of either is looked at here.
+  // jsdom can neither draw nor measure, and this test needs neither.
   globalThis.ResizeObserver = class {
     observe() {}
   } as never
@@ -81,7 +81,7 @@ describe('auto-fire of the fishing game', () => {
   })
 
   it('fires by itself while it is on', async () => {
-    // Fish come in the middle of the sea, above the cannon.
+    // Fish appear in the middle of the sea, above the cannon.
     jest.spyOn(crypto, 'getRandomValues').mockImplementation((into) => (into as Uint32Array).fill(2 ** 31) as never)
     await open({ autoplay: true, turbo: false })
     document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'Digit1', bubbles: true }))
@@ -91,7 +91,7 @@ describe('auto-fire of the fishing game', () => {
     await jest.advanceTimersByTimeAsync(2000)
     expect(shots).toBeGreaterThan(1)
     autoFire()!.click()
-    // Those on their way still hit.
+    // Bullets in flight still hit.
     await jest.advanceTimersByTimeAsync(1000)
     const before = shots
     await jest.advanceTimersByTimeAsync(2000)

@@ -13,10 +13,10 @@ import { LOOKS } from './shapes.ts'
 import { createTargets } from './targets.ts'
 
 const SHOT_MS = 200
-/** Most bullets in flight plus hits that wait for a response. */
+/** Maximum number of bullets in flight plus hits that wait for a response. */
 const MAX_AT_ONCE = 6
 const MAX_FRAME_MS = 50
-/** Most fish that one caught fish takes along. */
+/** Maximum number of additional fish that a special catch shows. */
 const TAKEN_ALONG = 3
 
 interface Hit {
@@ -34,10 +34,10 @@ function createFishing({ data, play }: StageParts<FishingPage>): Stage<FishingOu
   document.documentElement.dataset['theme'] = data.theme
   const { species } = data.own
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  // The sea is narrow on a phone: larger fish are easier to hit.
+  // The sea is narrow on a phone, so fish are larger there and easier to hit.
   const zoom = matchMedia('(width < 760px), (height < 500px)').matches ? 1.4 : 1
   const looks = species.map(({ code }) => LOOKS[code]!)
-  /** Hits whose stake is still to be requested, and the hit whose request is in progress. */
+  /** Hits that were not sent yet (`waiting`), and the hit whose request is in progress (`inFlight`). */
   let waiting: Hit[] = []
   let inFlight: Hit | undefined
   let ready = false
@@ -64,7 +64,7 @@ function createFishing({ data, play }: StageParts<FishingPage>): Stage<FishingOu
   const auto = h('input', { type: 'checkbox', role: 'switch' })
 
   const isThere = ({ place, id }: Hit): boolean => sea.fish[place]!.id === id && sea.fish[place]!.species !== undefined
-  /** Sends the next hit. A hit whose fish is gone in the meantime costs nothing. */
+  /** Sends the next hit. A hit is dropped, at no cost, if its fish has disappeared in the meantime. */
   const next = (): void => {
     waiting = waiting.filter(isThere)
     if (ready && !inFlight && waiting.length > 0) play()
@@ -146,7 +146,7 @@ function createFishing({ data, play }: StageParts<FishingPage>): Stage<FishingOu
       if (times > 0 && isThere(shot)) sea.take(shot.place)
       return Promise.resolve()
     },
-    // Shots in doubt are not sent again automatically.
+    // Shots whose outcome is unknown are not sent again automatically.
     undo() {
       inFlight = undefined
       waiting = []

@@ -4,7 +4,7 @@ import type { fishingWords } from '../../locales/fishing.ts'
 import { h } from '../frame/dom.ts'
 import { timesOf } from './scene.ts'
 
-/** How a shot becomes a bet, and every fish with what it pays and how often it is caught. */
+/** Explains how a shot becomes a bet, and lists what every fish pays and how often it is caught. */
 export function fishingRules({ species }: FishingPage, say: ReturnType<typeof fishingWords.in>, stake: string): Node[] {
   const share = ({ pays }: SpeciesView): string => {
     const weights = pays.reduce((sum, { weight }) => sum + weight, 0)

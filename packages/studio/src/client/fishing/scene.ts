@@ -6,13 +6,13 @@ import type { Sprite } from './sprites.ts'
 
 const EFFECT_MS = 900
 
-/** Something to be seen for a moment where a shot hit, in heights of the sea. */
+/** An effect that is shown briefly where a shot hit. Coordinates are in sea heights. */
 interface Effect {
   readonly x: number
   readonly y: number
-  /** Absent when the fish got away. */
+  /** What the catch pays. Undefined when the fish escaped. */
   readonly text?: string
-  /** Fish taken along by a special one. */
+  /** Positions of the additional fish of a special catch. */
   readonly arcs: readonly (readonly [x: number, y: number])[]
   readonly begun: number
 }
@@ -21,11 +21,11 @@ export interface Scene {
   readonly element: HTMLCanvasElement
   draw(now: number, angle: number, target: number | undefined): void
   show(effect: Omit<Effect, 'begun'>): void
-  /** A point of the page as a point of the sea. */
+  /** Converts the position of a pointer event to sea coordinates. */
   pointAt(event: MouseEvent): { readonly x: number; readonly y: number }
 }
 
-/** Draws the sea. Fish are drawn once for each size of the page; a frame copies them. */
+/** The canvas with the sea. Each species is drawn once per page size; frames only copy the drawings. */
 export function createScene(sea: Sea, species: readonly SpeciesView[], zoom: number, label: string): Scene {
   const element = h('canvas', { class: 'sea', role: 'img', 'aria-label': label })
   const pen = element.getContext('2d')!

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { createSea, PLACES } from './sea.ts'
 import type { Fish } from './sea.ts'
 
-/** A sea of one kind of fish that stands still in the middle, with fixed random numbers. */
+/** A sea with one species that does not move, in the middle, with fixed random numbers. */
 function still(random = () => 0.5) {
   const hits: { place: number; fish: Readonly<Fish> }[] = []
   const sea = createSea({

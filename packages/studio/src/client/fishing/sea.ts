@@ -1,14 +1,17 @@
-/** What swims in a place of the sea. Lengths are parts of the sea's height, times are milliseconds. */
+/**
+ * A slot of the sea, which contains at most one fish at a time. Lengths are fractions of the sea's height, times are in
+ * milliseconds.
+ */
 export interface Fish {
-  /** Index of the species; a place that waits for its next fish has none. */
+  /** Index of the species. Undefined while the slot waits for its next fish. */
   species: number | undefined
-  /** Grows with every fish of this place. */
+  /** Increases with every new fish of this slot. */
   id: number
   x: number
   y: number
   speed: number
   phase: number
-  /** When the next one comes, while there is none. */
+  /** Time until the next fish appears, while the slot is empty. */
   comesAt: number
 }
 
@@ -17,45 +20,48 @@ export interface Bullet {
   y: number
   dx: number
   dy: number
-  /** The one fish it follows. */
+  /** The fish that the bullet follows. */
   readonly target?: { readonly place: number; readonly id: number }
 }
 
 export interface SeaOptions {
-  /** Half lengths by species. */
+  /** Half the length of a fish, by species. */
   readonly sizes: readonly number[]
-  /** Speeds by species, in heights a second. */
+  /** Speed by species, in sea heights per second. */
   readonly speeds: readonly number[]
-  /** How often each species comes. Has no part in what a shot returns. */
+  /** How often each species appears. It does not affect the return of a shot. */
   readonly weights: readonly number[]
   readonly random: () => number
-  /** A bullet has hit this fish. */
+  /** Called when a bullet has hit this fish. */
   readonly hit: (place: number, fish: Readonly<Fish>) => void
 }
 
 export const PLACES = 12
 const BULLET_SPEED = 1.5
 const BULLET_RADIUS = 0.012
-/** Nothing swims where the cannon is. */
+/** Fish stay above this height, because the cannon is below it. */
 const FLOOR = 0.8
 const COMES_MS = 700
 
 export interface Sea {
   readonly fish: readonly Readonly<Fish>[]
   readonly bullets: readonly Readonly<Bullet>[]
-  /** How wide it is, in heights. */
+  /** Width of the sea, in sea heights. */
   width: number
-  /** Where the cannon stands. */
+  /** Position of the cannon. */
   muzzle(): { readonly x: number; readonly y: number }
   fire(angle: number, target?: number): void
-  /** The way to where a bullet would meet the fish of this place. */
+  /** Angle at which a bullet would meet the fish in this slot. */
   angleTo(place: number): number | undefined
   step(ms: number): void
-  /** The fish of this place is gone: caught. */
+  /** Removes the fish in this slot, because it was caught. */
   take(place: number): void
 }
 
-/** Everything that moves: fish that swim across, bullets that fly on until they hit one or leave. */
+/**
+ * The simulation of everything that moves: fish that swim across, and bullets that fly until they hit a fish or leave
+ * the sea.
+ */
 export function createSea({ sizes, speeds, weights, random, hit }: SeaOptions): Sea {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const fish: Fish[] = Array.from({ length: PLACES }, (_, place) => ({
@@ -94,7 +100,7 @@ export function createSea({ sizes, speeds, weights, random, hit }: SeaOptions): 
       ((bullet.y - one.y) / (sizes[one.species]! * 0.6 + BULLET_RADIUS)) ** 2 <
       1
 
-  /** False when it has hit or left. */
+  /** Moves a bullet. Returns false when it has hit a fish or left the sea. */
   const fly = (bullet: Bullet, seconds: number): boolean => {
     const followed = bullet.target && fish[bullet.target.place]
     if (followed && followed.species !== undefined && followed.id === bullet.target!.id) {
@@ -102,7 +108,7 @@ export function createSea({ sizes, speeds, weights, random, hit }: SeaOptions): 
       const way = Math.hypot(wayX, wayY) || 1
       Object.assign(bullet, { dx: wayX / way, dy: wayY / way })
     }
-    // In small steps: a fast bullet must not leap over a small fish.
+    // In small steps, so that a fast bullet cannot skip a small fish.
     for (let left = BULLET_SPEED * seconds; left > 0; left -= BULLET_RADIUS) {
       bullet.x += bullet.dx * Math.min(left, BULLET_RADIUS)
       bullet.y += bullet.dy * Math.min(left, BULLET_RADIUS)

@@ -1,15 +1,15 @@
-/** How a species looks: a drawing 200 wide and 120 high around 0, nose to the right. */
+/** How a species is drawn: 200 wide and 120 high around the origin, facing right. */
 export interface Look {
   readonly body: string
-  /** Fins and tail, under the body. */
+  /** Fins and tail, drawn below the body. */
   readonly fins: string
-  /** Stripes or belly, over it. */
+  /** Stripes or belly, drawn over the body. */
   readonly mark: string
   readonly hue: number
   readonly chroma: number
   /** Half the length, as a fraction of the sea's height. */
   readonly size: number
-  /** Speed in sea heights a second. */
+  /** Speed in sea heights per second. */
   readonly speed: number
   readonly weight: number
   readonly eye: readonly [x: number, y: number]
@@ -33,7 +33,7 @@ const look = (
   eye: readonly [number, number] = [42, -8],
 ): Look => ({ body, fins, mark, hue, chroma, size, speed, weight, eye })
 
-/** Looks by code of the species. */
+/** Drawings by species code. */
 export const LOOKS: Readonly<Record<string, Look>> = {
   minnow: look(oval(70, 20), TAIL, 'M-60 0 Q0 10 66 0 Q0 -4 -60 0Z', 220, 0.05, 0.036, 0.16, 20, [48, -3]),
   clown: look(oval(68, 36), `${TAIL}${DORSAL}`, BARS, 48, 0.17, 0.042, 0.12, 18),

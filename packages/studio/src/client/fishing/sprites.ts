@@ -1,13 +1,13 @@
 import { LOOKS } from './shapes.ts'
 import type { Look } from './shapes.ts'
 
-/** A drawing is 210 wide and 130 high around its middle. */
+/** Size of a drawing including its margin, centred at the origin. */
 const [WIDTH, HEIGHT] = [210, 130]
 
-/** A species drawn once for a height of the sea, so that each frame only copies it. Nose to the right. */
+/** A species, drawn once per size of the sea, so that frames only copy it. It faces right. */
 export interface Sprite {
   readonly picture: HTMLCanvasElement
-  /** Size on the sea, in the sea's units. */
+  /** Width in the sea's units. */
   readonly width: number
   readonly height: number
 }
@@ -24,7 +24,7 @@ export function drawSprite(code: string, seaHeight: number, scale: number): Spri
   return { picture, width: WIDTH * unit, height: HEIGHT * unit }
 }
 
-/** The label of what a species pays, drawn once. */
+/** Draws the label with what a species pays. */
 export function drawLabel(text: string, colour: string, seaHeight: number, scale: number): Sprite {
   const size = Math.max(11, seaHeight * 0.024)
   const [width, height] = [size * (text.length + 1) * 0.72, size * 1.4]

@@ -4,23 +4,23 @@ import { h } from '../frame/dom.ts'
 import { timesOf } from './scene.ts'
 import type { Sea } from './sea.ts'
 
-/** How often the list looks at the sea. */
+/** Interval at which the list of fish is updated. */
 const LOOK_MS = 400
-/** Places that have a number key. */
+/** Number of slots that can be chosen with a number key. */
 const NUMBERED = 9
 
 export interface Targets {
   readonly element: HTMLElement
-  /** The place that is aimed at; undefined for free aim, and once its fish is gone. */
+  /** The slot that is aimed at. Undefined for free aim, or when its fish has disappeared. */
   target(): number | undefined
   choose(place: number | undefined): void
-  /** Brings the list up to date; called every frame. */
+  /** Updates the list when it is due. Called in every frame. */
   look(now: number): void
 }
 
 /**
- * The fish on the screen as buttons: press one and shots follow it. On the one that is aimed at, Space fires and Enter
- * lets go.
+ * The fish on the screen as buttons. After a click on a fish, shots follow it. On the selected fish, Space fires and
+ * Enter cancels the selection.
  */
 export function createTargets(
   sea: Sea,

@@ -3,11 +3,11 @@ import { h } from './dom.ts'
 
 const COUNT_MS = 700
 
-/** A labelled amount in tabular figures. */
+/** A labelled amount with tabular digits. */
 export interface Amount {
   readonly element: HTMLElement
   set(wire: string | undefined): void
-  /** Counts up from zero to this amount. */
+  /** Animates the number from zero to this amount. */
   count(wire: string): Promise<void>
 }
 

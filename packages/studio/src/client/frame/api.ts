@@ -5,7 +5,7 @@ import type { ErrorView, PlayView, RoundView, StateView } from '../../http/page-
 export class StudioError extends Error {
   readonly code: string
   readonly waitMs: number | undefined
-  /** The wallet's code of the limit that was reached. */
+  /** The wallet's code for the limit that was reached. */
   readonly reason: string | undefined
   constructor({ code, message, waitMs, reason }: ErrorView['error']) {
     super(message)
@@ -18,18 +18,21 @@ export class StudioError extends Error {
 
 const here = location.pathname
 
-/** Calls of the game page. Each throws `StudioError` on an error response, and what `fetch` throws without a response. */
+/**
+ * Calls of the game page. Each throws `StudioError` for an error response, and the error of `fetch` when there is no
+ * response.
+ */
 export const api = {
   state: <O>() => call<StateView<O>>(`${here}/state`),
   play: <O>(selection: unknown, round: string, isFree = false) =>
     call<PlayView<O>>(`${here}/rounds`, { selection, round, ...(isFree && { isFree }) }),
   act: <O>(round: string, step: number, action: unknown) =>
     call<PlayView<O>>(`${here}/rounds/${encodeURIComponent(round)}/act`, { step, action }),
-  /** Stores the language in which the page is shown when it is loaded again. */
+  /** Stores the language for the next time the page is loaded. */
   setLanguage: (language: Language) => call<undefined>(`${here}/language`, { language }),
-  /** Reads data of this page's engine that belongs to no round. */
+  /** Reads data of this game's engine that does not belong to a round. */
   get: <A>(name: string) => call<A>(`${here}/${name}`),
-  /** Returns the round when it is over, or its current state after a while (long polling). */
+  /** Waits for the end of the round. Returns its current state if it takes too long (long polling). */
   wait: <O>(round: string) => call<PlayView<O>>(`${here}/rounds/${encodeURIComponent(round)}/wait`),
   round: <O>(id: string) => call<RoundView<O>>(`${here}/rounds/${encodeURIComponent(id)}`),
 }

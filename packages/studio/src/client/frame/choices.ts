@@ -4,19 +4,22 @@ import type { Choice } from './stage.ts'
 
 export interface Choices {
   readonly element: HTMLElement
-  /** Shows these instead of the play button; none shows the play button again. */
+  /** Shows these choices in place of the play button. An empty list shows the play button again. */
   offer(choices: readonly Choice[]): void
-  /** What is shown stays and cannot be pressed while an answer is awaited. */
+  /** Disables the displayed choices while a response is pending. */
   hold(): void
-  /** Does the main one, if any. */
+  /** Takes the main choice, if there is one. */
   main(): void
-  /** Does the one of this key (a `KeyboardEvent.code`, the same on a Hangul keyboard). False when none has it. */
+  /**
+   * Takes the choice of this key (a `KeyboardEvent.code`, which is the same on a Korean keyboard). Returns false when
+   * no choice has the key.
+   */
   press(code: string): boolean
 }
 
-/** The buttons of a round in which the player acts. */
+/** The buttons with which the player acts within a round. */
 export function createChoices(choose: (choice: Choice) => void): Choices {
-  // A key held down repeats its press: one press is one choice.
+  // A key that is held down repeats its press. Repeats are ignored.
   const element = h('div', {
     class: 'choices-row',
     role: 'group',
@@ -49,7 +52,7 @@ export function createChoices(choose: (choice: Choice) => void): Choices {
         ),
       )
       element.parentElement?.classList.toggle('choosing', choices.length > 0)
-      // Whoever plays with the keyboard goes on where the choice is.
+      // Keeps keyboard focus on the choices if it was there or on the play button.
       if (focused) ((element.firstElementChild as HTMLElement | null) ?? playButton)?.focus()
     },
     hold() {

@@ -1,7 +1,10 @@
 type Child = Node | string | undefined | false
 type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>
 
-/** One element. `on…` names are listeners, true is a bare attribute, false and undefined are none. */
+/**
+ * Creates an HTML element. `on…` attributes are event listeners, true sets an empty attribute, false and undefined set
+ * none.
+ */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes,
@@ -10,7 +13,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return fill(document.createElement(tag), attributes, children)
 }
 
-/** The same for SVG. */
+/** Creates an SVG element, like `h`. */
 export function svg<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes,
@@ -19,7 +22,7 @@ export function svg<K extends keyof SVGElementTagNameMap>(
   return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
 }
 
-/** A symbol of the theme; the document carries the drawings. */
+/** Creates a picture of a symbol of the theme. The document contains the drawings. */
 export const symbolPicture = (symbol: string, name?: string): SVGSVGElement =>
   svg(
     'svg',

@@ -6,24 +6,24 @@ import { h } from './dom.ts'
 import { createPane } from './pane.ts'
 
 export interface FreeRounds {
-  /** Shows the free rounds that are left, above the controls; hidden while there are none. */
+  /** Shows the number of remaining free rounds above the controls. Hidden when there are none. */
   readonly banner: HTMLElement
   readonly dialog: HTMLDialogElement
   /** Label of the play button in a free round. */
   readonly playLabel: string
-  /** The status text before the first round, when the next one is free. */
+  /** The status text before the first round, if it is a free round. */
   ready(): string | undefined
-  /** Stake of the next round when it is free, a wire amount; undefined when the player stakes. */
+  /** Stake of the next round if it is a free round, as a wire amount. Undefined if the player pays the stake. */
   stake(): string | undefined
-  /** Shows how many are left according to the studio. Opens the summary when the last one has been played. */
+  /** Shows the number of remaining free rounds as the studio reports it. Opens the summary after the last one. */
   show(now: FreeRoundsView | undefined): void
-  /** Ends the free rounds because the wallet rejects further ones: shows `why` instead of the summary. */
+  /** Ends the free rounds because the wallet rejects them. Shows `why` instead of the summary. */
   end(why: string): void
 }
 
 /**
- * Free rounds granted by the portal. Calls `changed` when they begin and when they are over, before the player's own
- * money is staked.
+ * Free rounds that the portal has granted. Calls `changed` when they start, and when they have ended and the player's
+ * own money is staked next.
  */
 export function createFreeRounds(language: Language, close: string, changed: () => void): FreeRounds {
   const words = freeRoundsWords.in(language)
@@ -31,7 +31,7 @@ export function createFreeRounds(language: Language, close: string, changed: () 
   const banner = h('p', { class: 'free-rounds', id: 'free-rounds', hidden: true })
   let rounds: FreeRoundsView | undefined
 
-  /** The dialog blocks Space and Enter: the next round costs money and needs a deliberate step. */
+  /** The dialog blocks Space and Enter, because the next round costs money and must be started deliberately. */
   function finish(text: string): void {
     const go = h('button', { type: 'button', class: 'primary', onclick: () => pane.close() }, words('continue'))
     pane.body.replaceChildren(h('p', { role: 'status' }, text), h('p', { class: 'note' }, words('next')), go)

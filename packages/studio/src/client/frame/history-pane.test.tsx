@@ -30,7 +30,7 @@ const page: Omit<PageData, 'language'> = {
   own: {},
 }
 
-/** Opens the list of these rounds; pressing an entry shows that round. */
+/** Opens the list of these rounds. A click on an entry shows that round. */
 function open(language: Language, ...rounds: readonly RoundView[]): HTMLElement {
   const picture = Object.assign(document.createElement('p'), { textContent: 'the picture' })
   const pane = createHistoryPane({ ...page, language }, createSay(language), { recall: () => [picture] }, (id) =>
@@ -42,7 +42,7 @@ function open(language: Language, ...rounds: readonly RoundView[]): HTMLElement 
 }
 
 beforeAll(() => {
-  // jsdom's dialog elements have no methods.
+  // In jsdom, dialog elements have no methods.
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true
   }

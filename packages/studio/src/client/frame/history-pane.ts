@@ -19,7 +19,7 @@ export function createHistoryPane<O>(
   const pane = createPane('history', say('historyTitle'), say('close'))
   const when = (at: number): string => dateTime(at, data.language, data.timeZone)
   const whenExactly = (at: number): string => zonedDateTime(at, data.language, data.timeZone)
-  /** The stake to show; for a free round, the stake that the house paid. */
+  /** The stake to display. For a free round, the stake that the house paid. */
   const stakeOf = ({ stake, freeStake }: RoundView): string =>
     freeStake === undefined
       ? formatWire(stake)

@@ -1,10 +1,10 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import { api } from './api.ts'
 
-/** A requested change of language that waits until the page can be reloaded. */
+/** A change of language that is pending until the page can be reloaded. */
 export interface LanguageChange {
   want(language: Language): void
-  /** Reloads the page when a change is pending. Call it only while no unfinished input or round would be lost. */
+  /** Reloads the page if a change is pending. Call it only when no unfinished input or round would be lost. */
   apply(): void
 }
 

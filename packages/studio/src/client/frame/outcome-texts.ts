@@ -5,7 +5,7 @@ import type { RoundView } from '../../http/page-data.ts'
 import type { SayReplay } from '../../locales/replay.ts'
 import { h } from './dom.ts'
 
-/** The stored texts of a round: its results and every bet. Slot wins are described by their lines. */
+/** Describes a round with its stored texts: its results and every bet. Slot wins are described by their lines. */
 export function outcomeTexts(round: RoundView<unknown>, language: Language, words: SayReplay): Node[] {
   const outcome = round.outcome as RoundOutcome
   const fact = (name: string, value: string): HTMLElement =>

@@ -8,7 +8,7 @@ export interface Pane {
 }
 
 /**
- * A native dialog: at the side on wide screens, from below on phones. Escape, the close button and a press beside it
+ * A native dialog: at the side on wide screens, from below on phones. Escape, the close button and a click outside
  * close it.
  */
 export function createPane(name: string, title: string, closeLabel: string): Pane {
@@ -43,6 +43,6 @@ export function createPane(name: string, title: string, closeLabel: string): Pan
   return { element, body, open: () => element.showModal(), close }
 }
 
-/** A line icon on a field of 24 × 24. */
+/** A line icon in a 24 × 24 view box. */
 export const icon = (d: string): SVGSVGElement =>
   svg('svg', { class: 'line-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d }))

@@ -4,18 +4,21 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { StudioError } from './api.ts'
 import { showScheme } from './scheme.ts'
 
-/** Handlers of messages from the portal page around the game. */
+/** Handlers of messages from the portal page that embeds the game. */
 export interface PortalHandlers {
   openRules(): void
-  /** Pauses or resumes new stakes; a running round continues to its end. */
+  /** Pauses or resumes new stakes. A running round continues to its end. */
   pause(paused: boolean): void
   /** Changes the player's language. */
   setLanguage(language: Language): void
 }
 
-/** Sends messages to the portal page around the game and receives its messages; both only from and to `origin`. */
+/**
+ * Sends messages to the portal page that embeds the game, and receives its messages. Accepts only `origin` as sender
+ * and recipient.
+ */
 export const createPortal = (origin: string) => ({
-  /** False when the game runs in a tab of its own. */
+  /** False when the game runs in its own tab. */
   framed: window.parent !== window,
   send: (message: GameMessage): void => {
     if (window.parent !== window) window.parent.postMessage(message, origin)
@@ -39,19 +42,22 @@ export const createPortal = (origin: string) => ({
       }
     })
   },
-  /** Maps an error to a message: the portal has dialogs for a reached limit, and handles the end of a session. */
+  /** Reports an error to the portal, which shows a dialog for a reached limit and handles the end of a session. */
   reportError({ code, reason }: StudioError): void {
     if (code === 'LIMIT' && reason) this.send({ type: 'atrium.game.limitReached', reason })
     if (code === 'SESSION_ENDED') this.send({ type: 'atrium.game.ended' })
   },
-  /** Returns to the games: the portal closes the frame; without a frame the page navigates to the portal. */
+  /** Leaves the game. In a frame, the portal closes it; otherwise the page navigates to the portal. */
   exit(): void {
     if (window.parent !== window) this.send({ type: 'atrium.game.exit' })
     else location.assign(`${origin}/index`)
   },
 })
 
-/** A key that the portal page handles, unless the game uses it: no dialog is open and no text is being typed. */
+/**
+ * Returns the key if the portal page should handle it: no dialog is open, no text is being typed, and the game does not
+ * use it.
+ */
 function portalKeyOf(event: KeyboardEvent): 'Escape' | 't' | undefined {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return undefined
   if (

@@ -39,7 +39,7 @@ const data: PageData = {
 }
 const shown = jest.fn<(of: RoundView, how: string) => Promise<void>>(() => Promise.resolve())
 
-/** Opens the page and waits until the round has been shown. */
+/** Opens the page and waits until the round was shown. */
 async function open(of: Partial<RoundView> = {}, more: Partial<ReplayStage<unknown>> = {}): Promise<void> {
   const picture = (name: string) => Object.assign(document.createElement('p'), { textContent: name })
   runReplay(data, { ...round, ...of }, createSay('EN'), {

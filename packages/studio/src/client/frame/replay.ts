@@ -12,20 +12,20 @@ import { createRulesPane } from './rules-pane.ts'
 import type { Stage } from './stage.ts'
 import { createView } from './view.ts'
 
-/** The members of a stage that a replay needs. Without `show`, its picture from the history is shown instead. */
+/** The members of a stage that a replay needs. If `show` is missing, the replay shows the picture from the history. */
 export type ReplayStage<O> = Pick<
   Stage<O>,
   'element' | 'hint' | 'describe' | 'recall' | 'rules' | 'facts' | 'recallOnly'
 > &
   Partial<Pick<Stage<O>, 'begin' | 'show' | 'lock'>>
 
-/** Runs a game page in replay mode: shows one old round as often as requested, and plays nothing. */
+/** Runs a game page in replay mode. It shows one past round as often as requested and cannot play. */
 export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stage: ReplayStage<O>): void {
   const words = replayWords.in(data.language)
   const portal = createPortal(data.portalOrigin)
   const rules = createRulesPane(data, say, stage, () => round.freeStake ?? round.stake)
   const when = zonedDateTime(round.at, data.language, data.timeZone)
-  // A round of an older math version may have been drawn differently: it is shown as text.
+  // A round of an older math version may need different drawing, so it is shown as text.
   const isOld = round.mathVersion !== data.mathVersion
   const { begin, show } = isOld || stage.recallOnly ? {} : stage
   const element = show
@@ -57,7 +57,7 @@ export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stag
   void open()
 
   async function open(): Promise<void> {
-    // Shows the final state first, so that the player's choices are visible while the round is replayed.
+    // Shows the final state first, so that the player's choices are visible during the replay.
     await show?.(round, 'earlier')
     portal.send({ type: 'atrium.game.ready' })
     await watch()
@@ -83,7 +83,7 @@ export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stag
 
   function hold(now: boolean): void {
     busy = now
-    // A table writes the total stake on the button.
+    // In table games the play button shows the total stake, so its label must be restored.
     view.playButton.replaceChildren(h('span', {}, words('again')))
     view.playButton.setAttribute('aria-disabled', String(now))
   }

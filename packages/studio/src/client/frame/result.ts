@@ -2,7 +2,7 @@ import { formatWire } from '@atrium/contracts/money'
 import type { RoundView } from '../../http/page-data.ts'
 import type { Say } from '../../locales/texts.ts'
 
-/** The outcome of a round in a few words. */
+/** Describes the outcome of a round in a few words. */
 export function result(round: RoundView, say: Say): string {
   if (round.state === 'cancelled') return say('cancelled')
   if (round.state === 'void') return say('void')

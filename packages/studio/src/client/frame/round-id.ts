@@ -1,5 +1,6 @@
 /**
- * A UUID. `randomUUID` exists in secure contexts only, and a studio may be tried over plain http in a local network.
+ * Creates a UUID. `randomUUID` only exists in secure contexts, but a studio may be tried over plain http in a local
+ * network.
  */
 export function newRoundId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -6,7 +6,10 @@ import { createPane } from './pane.ts'
 import type { Pane } from './pane.ts'
 import type { Stage } from './stage.ts'
 
-/** Rules and published figures, for the stake chosen: the game's own part, then what every game states. */
+/**
+ * Pane with the rules and published figures for the chosen stake: first those of the game, then those that are common
+ * to all games.
+ */
 export function createRulesPane(
   data: PageData,
   say: Say,

@@ -16,16 +16,16 @@ import { createStake } from './stake.ts'
 import { createView } from './view.ts'
 
 const RECOVER_MS = 2000
-/** Errors after which nothing can be played in this session: the player can only leave. */
+/** Errors after which this session cannot play any more. The player can only leave. */
 const FINAL = new Set(['SESSION_ENDED', 'PLAYER_BLOCKED', 'GAME_CLOSED'])
-/** Errors that leave a round unfinished or in doubt: it has to end before the next one begins. */
+/** Errors after which a round is unfinished or its result unknown. It must be finished before the next round. */
 const IN_DOUBT = new Set(['ROUND_CANCELLED', 'STEP_CANCELLED', 'ROUND_RUNNING', 'SYSTEM_ERROR', 'DATA_AWAY'])
 
-/** Runs the page of a game: everything around its stage, and the order of events. */
+/** Runs the page of a game: everything around its stage, and the sequence of events. */
 export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O>): void {
   const data = JSON.parse(document.getElementById('studio')!.textContent) as PageData<Own>
   const say = createSay(data.language)
-  // An old round is only displayed: the requests of its stage are ignored.
+  // In a replay, requests of the stage are ignored.
   if (data.replay)
     return runReplay(
       data,
@@ -64,11 +64,13 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   /** Set while the portal pauses the game: no new stakes. */
   let paused = false
   let balance: string | undefined
-  /** The round that waits for an action of the player. */
+  /** The open round that waits for an action of the player. */
   let standing: RoundView<O> | undefined
-  /** Id of the round whose beginning was reported to the portal. */
+  /** Id of the round whose start was reported to the portal. */
   let begun: string | undefined
-  /** Id of a new round whose request had no response: its result, or that it was not played, is shown later. */
+  /**
+   * Id of a new round whose request got no response. Its result, or a message that it was not played, is shown later.
+   */
   let unanswered: string | undefined
 
   const languageChange = createLanguageChange(data.language)
@@ -102,8 +104,8 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   void open()
 
   /**
-   * Restores the state in which the player left the game: finishes and shows an interrupted round, polling until it is
-   * finished.
+   * Restores the state in which the player left the game. An interrupted round is polled until it is finished, and then
+   * shown.
    */
   async function open(): Promise<void> {
     lock(true)
@@ -111,7 +113,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
       const state = await api.state<O>()
       const last = state.rounds[0]
       setBalance(state.balance)
-      // The money of a void round has been returned: its wins are not shown on the stage.
+      // The stake of a void round was returned, so its wins are not shown.
       if (last?.outcome !== undefined && last.state !== 'void') await showRound(last, 'earlier')
       free.show(state.freeRounds)
       if (last) stake.set(stage.stakeOf?.(last) ?? last.stake)
@@ -184,7 +186,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
     await step('0', () => Promise.resolve(ended), ended.round.id)
   }
 
-  /** Sends one request that plays, and handles all its possible results. */
+  /** Sends one play request and handles all possible results. */
   async function step(staked: string, send: () => Promise<PlayView<O>>, round: string): Promise<void> {
     const waiting = standing
     lock(true)
@@ -211,7 +213,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
       view.balance.set(before)
       fail(error)
       if (isFinal(error)) return
-      // Whether the round continues is determined when its state is read again.
+      // Reading the round's state again determines whether the round continues.
       over = waiting === undefined
       if (!waiting && !(error instanceof StudioError)) unanswered = round
       if (!(error instanceof StudioError) || IN_DOUBT.has(error.code)) return openLater()
@@ -228,7 +230,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
     begun = undefined
   }
 
-  /** Continues a round that waits for an action of the player. */
+  /** Shows the choices of an open round that waits for an action of the player. */
   function goOn(round: RoundView<O>): void {
     standing = round
     busy = false
@@ -237,7 +239,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   }
 
   /**
-   * An action was rejected, with the reason in the status line: restores the round at the step that the studio has
+   * Handles a rejected action, whose reason is in the status line: restores the round at the step that the studio has
    * stored.
    */
   async function goBack(round: RoundView<O>): Promise<void> {
@@ -246,7 +248,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
     else openLater()
   }
 
-  /** Presents a round that was just played: shows its final state and announces the result. */
+  /** Presents a round that was just played: its final state and its result. */
   function present(round: RoundView<O>): void {
     const celebrated = parseMoney(round.payout) > parseMoney(round.stake)
     if (celebrated) void view.win.count(round.payout)
@@ -254,12 +256,12 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   }
 
   async function showRound(round: RoundView<O>, how: 'now' | 'earlier'): Promise<void> {
-    // A round of an older math version may have been drawn differently: it is shown as text.
+    // A round of an older math version may need different drawing, so it is shown as text.
     if (round.mathVersion === data.mathVersion && round.outcome !== undefined) await stage.show(round, how)
     if (round.state !== 'playing') view.win.set(round.payout)
   }
 
-  /** The win is not in the balance yet: polls until it is. */
+  /** Polls until the win is included in the balance. */
   async function settle(round: RoundView<O>): Promise<void> {
     view.say(say('settling', { result: describe(round) }))
     for (;;) {
@@ -294,7 +296,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
     if (error instanceof StudioError && error.code === 'FREE_ROUNDS_OVER') free.end(error.message)
   }
 
-  /** Updates the page when free rounds begin, continue or end. */
+  /** Updates the page when free rounds start, continue or end. */
   function changeFree(): void {
     const held = free.stake()
     stake.hold(held)
@@ -321,7 +323,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
     refresh()
   }
 
-  /** Not `disabled`: the button keeps the focus while a round is played. */
+  /** `aria-disabled` instead of `disabled`: the button keeps the focus while a round is played. */
   function refresh(): void {
     view.playButton.setAttribute(
       'aria-disabled',
@@ -334,7 +336,7 @@ const isPlain = (event: KeyboardEvent): boolean => !event.repeat && !event.ctrlK
 
 const isFinal = (error: unknown): error is StudioError => error instanceof StudioError && FINAL.has(error.code)
 
-/** A page opened during the pause between rounds does not know how long it lasts: its first round waits and retries. */
+/** Retries after the pause between rounds. A page that was opened during the pause does not know how long it lasts. */
 async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send()

@@ -1,7 +1,4 @@
-/**
- * Puts the page into the portal's light or dark colours: see frame.css. What is drawn on a felt, a reel or a sea stays
- * as it is.
- */
+/** Switches the page between the portal's light and dark colours: see frame.css. Game graphics keep their colours. */
 export function showScheme(theme: unknown): void {
   document.documentElement.classList.toggle('light', theme === 'light')
 }

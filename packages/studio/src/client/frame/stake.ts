@@ -6,18 +6,18 @@ import { createPane, icon } from './pane.ts'
 export interface Stake {
   readonly element: HTMLElement
   readonly dialog: HTMLDialogElement
-  /** Wire amount. */
+  /** Returns the stake as a wire amount. */
   value(): string
   set(wire: string): void
   lock(locked: boolean): void
-  /** The stake of free rounds stands, whichever was chosen; undefined: the chosen one again. */
+  /** Fixes the stake for free rounds. Undefined restores the stake that the player chose. */
   hold(wire: string | undefined): void
 }
 
-/** The usual first stake, when the game offers it. */
+/** Initial stake, if the game offers it. */
 const USUAL = '1'
 
-/** Minus, plus, and a sheet of every stake on offer. */
+/** The stake chooser: minus and plus buttons, and a pane with all available stakes. */
 export function createStake(stakes: readonly string[], say: Say, changed: () => void): Stake {
   let index = Math.max(0, stakes.indexOf(USUAL))
   const pane = createPane('stake', say('stakeTitle'), say('close'))

@@ -1,8 +1,8 @@
 import { readNumber } from '@atrium/contracts/text/typed-number'
 
 /**
- * The number in an input field, counted in units of its last decimal place: `1,5` with two places is 150. Undefined
- * when the text is not a number; the caller then restores the current value.
+ * Parses the number in an input field, in units of its last decimal place: with two places, `1,5` is 150. Undefined
+ * when the text is not a number; the caller then restores the previous value.
  */
 export function typedNumber({ value, ownerDocument }: HTMLInputElement, places: number): number | undefined {
   const typed = readNumber(value, { locales: [ownerDocument.documentElement.lang || 'en'], places })

@@ -13,11 +13,14 @@ export interface View {
   readonly balance: Amount
   readonly win: Amount
   readonly playButton: HTMLButtonElement
-  /** The big button's word; without one, the stage's own. `describedBy`: the id of what explains it. */
+  /**
+   * Sets the label of the play button. Without `text`, it is the label of the stage. `describedBy`: id of the element
+   * that describes it.
+   */
   playLabel(text?: string, describedBy?: string): void
-  /** The result of a round, or what went wrong, read out once. */
+  /** Shows the result of a round or an error in the status line, which screen readers announce once. */
   say(text: string, tone?: 'quiet' | 'win' | 'warn'): void
-  /** Replaces the game when it cannot go on. */
+  /** Replaces the game with a message when it cannot continue. */
   end(text: string): void
 }
 
@@ -26,17 +29,17 @@ interface Parts {
   readonly say: Say
   readonly portal: Portal
   readonly stage: Pick<Stage<never>, 'element' | 'bets' | 'playLabel' | 'hint'>
-  /** Absent, with choices and history, where a round is only looked at. */
+  /** Undefined in a replay, like `choices` and the history. */
   readonly stake?: Stake
   readonly choices?: Choices
-  /** What is left of free rounds. */
+  /** Banner with the remaining free rounds. */
   readonly banner?: HTMLElement
   readonly dialogs: readonly HTMLDialogElement[]
   readonly onRules: () => void
   readonly onHistory?: () => void
 }
 
-/** Puts the components of the page together. */
+/** Builds the page from its components. */
 export function createView(
   root: HTMLElement,
   { data, say, portal, stage, stake, choices, banner, dialogs, onRules, onHistory }: Parts,
@@ -58,8 +61,8 @@ export function createView(
     tool(say('rules'), 'M12 11v6M12 7.500v.5M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z', onRules),
     !portal.framed && tool(say('exit'), 'M15 5 8 12l7 7', () => portal.exit()),
   )
-  // The bar of the page around a game has its name: the game needs no second one, and its tools stand among the
-  // controls.
+  // The portal's bar above the frame already shows the name of the game. Therefore the page has no heading, and its
+  // tools are among the controls.
   const isBare = portal.framed && !data.replay
   document.documentElement.classList.toggle('bare', isBare)
   if (isBare && demo) balance.element.append(demo)

@@ -11,7 +11,7 @@ export interface Count {
   lock(locked: boolean): void
 }
 
-/** How many mines there are: one fewer, one more. */
+/** Lets the player choose the number of mines with a minus and a plus button. */
 export function createCount(say: ReturnType<typeof minesWords.in>, most: number, changed: () => void): Count {
   let mines = USUAL
   let locked = false

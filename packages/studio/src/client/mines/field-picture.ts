@@ -26,7 +26,7 @@ export const mine = (): SVGSVGElement =>
     svg('circle', { class: 'mine-body', cx: 50, cy: 50, r: 29 }),
   )
 
-/** How a tile looks, given what is known of the round. */
+/** Returns the name and picture of a tile in the current state of the round. */
 export function faceOf(
   { picked, field }: MinesOutcomeView['detail'],
   tile: number,
@@ -37,7 +37,7 @@ export function faceOf(
   return { name: '', picture: undefined }
 }
 
-/** A round's field as a picture. */
+/** A picture of a round's field. */
 export const fieldPicture = (detail: MinesOutcomeView['detail'], label: string): HTMLElement =>
   h(
     'div',

@@ -15,7 +15,7 @@ export interface Field {
   closed(): readonly number[]
 }
 
-/** The tiles to pick from. Arrow keys move between them; one of them is in the order of Tab. */
+/** The tiles that can be picked. Arrow keys move between them; the field is one stop of the Tab key. */
 export function createField(language: Language, pick: (tile: number) => void): Field {
   const say = minesWords.in(language)
   let shown: MinesOutcomeView['detail'] | undefined

@@ -6,7 +6,7 @@ import type { NiuNiuSay } from '../../locales/niuniu.ts'
 import { h } from '../frame/dom.ts'
 import { createCard } from '../components/cards.ts'
 
-/** How the game goes and, where a stake has parts, how many of them each bull moves. */
+/** Explains the rules. If a stake has several parts, also how many parts each bull wins or loses. */
 export function niuniuRules({ parts, times }: NiuNiuPage, say: NiuNiuSay, stake: string): Node[] {
   const part = parseMoney(stake) / BigInt(parts)
   const win = parseMoney(stake) + (part * 3n * 95n) / 100n
@@ -40,7 +40,7 @@ export function niuniuRules({ parts, times }: NiuNiuPage, say: NiuNiuSay, stake:
   ]
 }
 
-/** A round as it was: both hands, and what was won or lost of the stake. */
+/** A past round: both hands, and the part of the stake that was won or lost. */
 export function recallNiuNiu(
   { dealer, player, won, times, part }: NiuNiuView,
   { parts }: NiuNiuPage,

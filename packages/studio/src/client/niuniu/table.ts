@@ -14,7 +14,7 @@ interface Parts {
   readonly language: Language
   readonly pace: Pace
   readonly parts: number
-  /** Name of the bull of five cards. */
+  /** Returns the name of the bull in five cards. */
   readonly nameOf: (cards: readonly Card[]) => string
 }
 
@@ -24,7 +24,10 @@ export interface NiuNiuTable {
   show(view: NiuNiuView, stake: string, payout: string): Promise<void>
 }
 
-/** The dealer's five cards, face down until the player's are seen, and the player's. */
+/**
+ * The table with five cards for dealer and player. The dealer's cards are face down until the player's cards are
+ * revealed.
+ */
 export function createNiuNiuTable({ say, language, pace, parts, nameOf }: Parts): NiuNiuTable {
   const row = (name: string): HandRow =>
     createHandRow({

@@ -4,8 +4,8 @@ import { h } from '../frame/dom.ts'
 import type { Spots } from '../components/spots.ts'
 
 /**
- * The numbers with the places between them. Every place lies at (u, v): along the table from zero, and across it from
- * the third column.
+ * The betting layout: the numbers and the spots between them. A spot's position (u, v) is along the table from zero,
+ * and across it from the third column.
  */
 export function createBoard(spots: Spots): HTMLElement {
   const numbers = straights.map((field) => {
@@ -31,7 +31,7 @@ function put(button: HTMLButtonElement, [u, v]: readonly [number, number]): HTML
   return button
 }
 
-/** Where a bet lies: the middle of its numbers; streets and six lines on the edge of the table. */
+/** Position of a bet: the centre of its numbers. Streets and six lines are at the edge of the table. */
 export function placeOf({ kind, numbers }: Field): readonly [u: number, v: number] {
   if (numbers[0] === 0) return beside(numbers)
   const places = numbers.map((number): [number, number] => [Math.ceil(number / 3) + 0.5, 2.5 - ((number - 1) % 3)])
@@ -39,7 +39,7 @@ export function placeOf({ kind, numbers }: Field): readonly [u: number, v: numbe
   return [middle(0), kind === 'street' || kind === 'line' ? 3 : middle(1)]
 }
 
-/** Bets with zero, on its edge. */
+/** Position of bets that include zero, along its edge. */
 function beside(numbers: readonly number[]): readonly [number, number] {
   if (numbers.length === 1) return [0.5, 1.5]
   if (numbers.length === 4) return [1, 3]

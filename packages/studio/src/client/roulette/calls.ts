@@ -5,11 +5,11 @@ import { h } from '../frame/dom.ts'
 
 export interface Calls {
   readonly element: HTMLElement
-  /** While neighbours are on: what a press on this spot bets on, when it is a number. */
+  /** While neighbour bets are on, returns the spots that a click on a number bets on. */
   covers(spot: string): readonly string[] | undefined
 }
 
-/** Bets on parts of the wheel, laid with one press. */
+/** Buttons for call bets, which cover parts of the wheel with one click. */
 export function createCalls(say: ReturnType<typeof rouletteWords.in>, lay: (spots: readonly string[]) => void): Calls {
   const calls = (Object.keys(CALLS) as Call[]).map((call) =>
     h(

@@ -4,8 +4,8 @@ import { h } from '../frame/dom.ts'
 const MODES = ['straight', 'split', 'street', 'corner', 'line'] as const
 
 /**
- * The choice of inside bet that a press on the numbers lays, for small screens and touch. Elsewhere every spot can be
- * pressed directly.
+ * Lets the player choose which kind of inside bet a tap on the numbers places, on small and touch screens. On other
+ * screens every spot can be clicked directly.
  */
 export function createModes(say: ReturnType<typeof rouletteWords.in>, felt: HTMLElement): HTMLElement {
   const buttons = MODES.map((mode) =>

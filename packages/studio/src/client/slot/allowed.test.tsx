@@ -58,7 +58,7 @@ async function open(policy: Pick<PageData, 'autoplay' | 'turbo'>): Promise<void>
 const answer = (json: unknown) => Promise.resolve({ ok: true, json: () => Promise.resolve(json) })
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!
-/** Seen by the player, as the frame's sheet has it: nothing of what is hidden. */
+/** Whether the player can see the element. The frame's style sheet hides `[hidden]` elements. */
 const isShown = (element: Element) => element.closest('[hidden]') === null
 const spin = () => document.querySelector<HTMLElement>('.spin')!.click()
 const isTurning = () => document.querySelector('.machine')!.classList.contains('turning')
@@ -94,7 +94,7 @@ describe('autoplay and turbo of a slot', () => {
     await open(policy)
     expect({ autoplay: isShown(button(words('auto'))), turbo: isShown(button(words('turbo'))) }).toEqual(policy)
     expect(isShown(document.querySelector('.auto')!)).toBe(policy.autoplay || policy.turbo)
-    // The sheet keeps a place for the bar only where there is one.
+    // The style sheet reserves space for the bar only if there is one.
     expect('auto' in document.documentElement.dataset).toBe(policy.autoplay || policy.turbo)
   })
 

@@ -6,7 +6,7 @@ import { createAutoplay } from './autoplay.ts'
 import type { Autoplay } from './autoplay.ts'
 
 const ROUNDS = [10, 25, 50]
-/** Multiples of the stake. */
+/** Options for loss and win limits, as multiples of the stake. */
 const LOSSES = [10, 25, 50]
 const WINS = [10, 50, 100]
 
@@ -21,14 +21,14 @@ interface Parts {
 export interface AutoplayBar {
   readonly element: HTMLElement
   isTurbo(): boolean
-  /** Call it when a round has been shown. */
+  /** Must be called when a round was shown. */
   after(round: { readonly stake: string; readonly payout: string }): void
-  /** Call it when the next round may begin. */
+  /** Must be called when the next round can start. */
   next(): void
   stop(why?: string): void
 }
 
-/** Autoplay and turbo, where the player's jurisdiction allows them (domain rule GM-09). */
+/** Autoplay and turbo, if the player's jurisdiction allows them (domain rule GM-09). */
 export function createAutoplayBar({ allowed, words, close, stake, play }: Parts): AutoplayBar {
   const pane = createPane('autoplay', words('autoTitle'), close)
   const start = h(

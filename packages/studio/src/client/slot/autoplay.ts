@@ -1,11 +1,14 @@
 import { parseMoney } from '@atrium/contracts/money'
 
-/** Limits that a player sets before autoplay starts (RTS 8): the number of rounds, and when to stop. Wire amounts. */
+/**
+ * Limits that a player sets before autoplay starts (RTS 8): the number of rounds, and when to stop. Amounts are wire
+ * amounts.
+ */
 export interface AutoplayLimits {
   readonly rounds: number
-  /** Autoplay stops before stakes minus wins exceed this. */
+  /** Loss limit: autoplay stops before stakes minus wins exceed it. */
   readonly loss: string
-  /** A single win above this stops autoplay; absent: no such limit. */
+  /** Autoplay stops after a single win above this amount. Undefined for no such limit. */
   readonly win?: string
 }
 
@@ -13,7 +16,7 @@ export type AutoplayEnd = 'done' | 'loss' | 'win'
 
 export interface Autoplay {
   left(): number
-  /** Counts a round. Returns why autoplay must stop, or undefined when the next round may begin. */
+  /** Counts a round. Returns the reason why autoplay must stop, or undefined when the next round can start. */
   after(round: { readonly stake: string; readonly payout: string }): AutoplayEnd | undefined
 }
 

@@ -30,7 +30,7 @@ const free: RoundView<SlotOutcomeView> = {
 const OVER = 'Your free rounds have been used or have expired.'
 let left: number
 let won: string
-/** The requests to play that the page sent, in order. */
+/** Play requests that the page has sent, in order. */
 let sent: { selection: { stake: string }; isFree?: boolean }[]
 /** When set, the wallet rejects further free rounds. */
 let isOver: boolean

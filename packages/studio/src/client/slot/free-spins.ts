@@ -10,15 +10,15 @@ const WIN_MS = 1100
 const LOSS_MS = 350
 
 export interface FreeSpins {
-  /** Reels of their own, shown in place of the others while the series runs. */
+  /** A separate set of reels that covers the normal ones while free spins run. */
   readonly element: HTMLElement
-  /** Shows a series one after the other; resolves at its end, or when it is skipped. */
+  /** Shows the free spins one after another. Resolves after the last one, or when the player skips them. */
   show(outcome: SlotOutcomeView): Promise<void>
 }
 
 /**
- * Counter, total and a way to skip. Where motion is not wanted the series is skipped: the list of rounds shows each of
- * its spins.
+ * Free spins with a counter, a total and a skip button. With reduced motion the free spins are skipped; the round
+ * history shows each of them.
  */
 export function createFreeSpins({ strips, multiplier }: NonNullable<SlotPage['freeSpins']>, words: SaySlot): FreeSpins {
   const reels = createReels(strips)
@@ -73,7 +73,7 @@ export function createFreeSpins({ strips, multiplier }: NonNullable<SlotPage['fr
     },
   }
 
-  /** A wait too long to end by itself: skipping ends it. */
+  /** Resolves when the player skips: the wait is so long that only skipping ends it. */
   function skipped(): Promise<void> {
     return pace.wait(60_000)
   }

@@ -25,7 +25,7 @@ function createSlot({ data, say, play }: StageParts<SlotPage>): Stage<SlotOutcom
   const meters = own.jackpots.length > 0 ? createMeters(own.jackpots, words) : undefined
   let stake = data.stakes[0]!
   const auto = createAutoplayBar({ allowed: data, words, close: say('close'), stake: () => stake, play })
-  // Sizes follow from how many reels there are and what stands beside them.
+  // The style sheet derives sizes from the number of reels and from the elements around them.
   Object.assign(document.documentElement.dataset, {
     reels: String(own.strips.length),
     ...(meters && { meters: '' }),
@@ -78,7 +78,7 @@ function createSlot({ data, say, play }: StageParts<SlotPage>): Stage<SlotOutcom
         if (meters) void meters.look()
         auto.after(round)
       }
-      // Lines are shown for what they paid: the whole round may have paid more, in free spins or a jackpot.
+      // Only the wins of the lines are shown. The round's payout may include free spins and jackpots.
       const payout = toWire(outcome.wins.reduce((sum, win) => sum + parseMoney(win.payout), 0n))
       endShow = showWins(reels.lines, { stake: round.stake, payout, wins: outcome.wins })
     },

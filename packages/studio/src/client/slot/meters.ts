@@ -8,11 +8,11 @@ const LOOK_MS = 5000
 
 export interface Meters {
   readonly element: HTMLElement
-  /** Looks at what the jackpots stand at, now. */
+  /** Updates the jackpot amounts immediately. */
   look(): Promise<void>
 }
 
-/** What each jackpot stands at (RTS 9), looked at every few seconds while anybody sees the page. */
+/** Displays the current amount of each jackpot (RTS 9). Updated every few seconds while the page is visible. */
 export function createMeters(jackpots: readonly JackpotPage[], words: SaySlot): Meters {
   const values = new Map(jackpots.map(({ code }) => [code, h('output', { class: 'value', 'aria-live': 'off' }, '–')]))
   const element = h(
@@ -23,7 +23,7 @@ export function createMeters(jackpots: readonly JackpotPage[], words: SaySlot): 
     ),
   )
   const look = async (): Promise<void> => {
-    // The next look tries again; until then the last known amounts stand.
+    // On a failure the last known amounts stay until the next update.
     const now = await call<Record<string, string>>(`${location.pathname}/jackpots`).catch(() => ({}))
     for (const [code, amount] of Object.entries(now)) {
       const value = values.get(code)

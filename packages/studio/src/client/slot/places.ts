@@ -7,12 +7,13 @@ export interface Place {
 }
 
 /**
- * The rows of a line. Lines are the same wherever there are as many reels, so that rounds of any version can be shown.
+ * Returns the rows of a line. Lines depend only on the number of reels, so that rounds of any math version can be
+ * shown.
  */
 export const rowsOfLine = (line: number, reels: number): readonly number[] | undefined =>
   (reels === 3 ? FIVE_LINES : TEN_LINES)[line - 1]
 
-/** Where the symbols of a win stand. */
+/** Returns the positions of the symbols in a win. */
 export function placesOf(win: WinView, reels: SpinView['reels']): readonly Place[] {
   const rows = rowsOfLine(win.line, reels.length)
   if (rows) return rows.slice(0, win.count).map((row, reel) => ({ reel, row }))

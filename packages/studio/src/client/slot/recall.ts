@@ -6,7 +6,8 @@ import { h, symbolPicture } from '../frame/dom.ts'
 import { placesOf } from './places.ts'
 
 /**
- * A slot's round as it was: its window with the winning symbols lifted, every win, then each free spin in the same way.
+ * A past round of a slot: its window with highlighted winning symbols and a list of wins, followed by the same for each
+ * free spin.
  */
 export function recallSlot(
   slot: SlotPage,

@@ -2,25 +2,25 @@ import type { SlotSymbol } from '../../themes/symbols.ts'
 import { h, symbolPicture } from '../frame/dom.ts'
 
 const ROWS = 3
-/** Cells a second at full speed, and how many of them a reel still runs after it gets its stop. */
+/** Full speed in cells per second, and the number of cells that a reel still moves after its stop is known. */
 const SPEED = 19
 const RUN_OUT = 5
 const SPIN_UP_MS = 220
-/** Overshoots the stop slightly and returns: the shape of `easeOutBack` with a small overshoot. */
+/** Parameter of the easing `easeOutBack`: the reel overshoots its stop slightly and moves back. */
 const BACK = 0.62
 
 /**
- * One reel: its real strip, drawn once and moved by transform only. Positions count cells; a position is the window's
- * top row.
+ * A reel with its real strip, which is drawn once and moved with CSS transforms only. Positions are counted in cells; a
+ * position is the top row of the window.
  */
 export interface Reel {
   readonly element: HTMLElement
-  /** The three cells of the window, top to bottom, while at rest. */
+  /** The three visible cells from top to bottom. Only valid while the reel is at rest. */
   cells(): readonly HTMLElement[]
   place(stop: number): void
-  /** Starts to turn, until `land` is called. */
+  /** Starts to spin, until `land` is called. */
   start(): void
-  /** Runs out onto `stop`. */
+  /** Slows down and stops at `stop`. */
   land(stop: number): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function createReel(strip: readonly SlotSymbol[]): Reel {
     position = ((to % size) + size) % size
     band.style.transform = `translateY(${(-100 * position) / (size + ROWS)}%)`
   }
-  /** Calls `at` on every frame with the milliseconds since the start, until it returns true. */
+  /** Calls `at` in every frame with the milliseconds since the start, until it returns true. */
   const run = (at: (ms: number) => boolean): Promise<void> =>
     new Promise((done) => {
       cancelAnimationFrame(frame)
@@ -59,14 +59,14 @@ export function createReel(strip: readonly SlotSymbol[]): Reel {
       const from = position
       void run((ms) => {
         const up = Math.min(ms, SPIN_UP_MS)
-        // Speed grows linearly, then stays constant: the distance is the area below it.
+        // The speed increases linearly and then stays constant. The distance is its integral.
         move(from - (SPEED / 1000) * (up ** 2 / (2 * SPIN_UP_MS) + (ms - up)))
         return false
       })
     },
     async land(stop) {
-      // At full speed a jump is invisible; the symbols that pass during the run-out are those before the stop on the
-      // strip.
+      // At full speed a jump in position is invisible. The symbols that pass while the reel slows down are those before
+      // the stop on the strip.
       const from = stop + RUN_OUT
       const duration = ((3 + BACK) * RUN_OUT * 1000) / SPEED
       await run((ms) => {

@@ -5,20 +5,20 @@ import { createWinLines } from './win-lines.ts'
 import type { WinLines } from './win-lines.ts'
 import type { SpinView } from '../../engines/slot/page.ts'
 
-/** All reels turn at least this long, and stop one after the other. */
+/** All reels spin at least this long, then stop one after another. */
 const FIRST_STOP_MS = 420
 const BETWEEN_STOPS_MS = 150
 
 export interface Reels {
   readonly element: HTMLElement
   readonly lines: WinLines
-  /** Shows a window without motion. */
+  /** Shows a window without animation. */
   place(stops: readonly number[]): void
-  /** Starts turning. Land or place to end it. */
+  /** Starts to spin. `land` or `place` ends it. */
   start(): void
-  /** `fast`: all reels at once. */
+  /** `fast`: all reels stop at once. */
   land(stops: readonly number[], fast?: boolean): Promise<void>
-  /** The symbols shown, column by column. */
+  /** The displayed symbols, by column. */
   shown(): SpinView['reels']
 }
 
@@ -75,7 +75,7 @@ export function createReels(strips: readonly (readonly SlotSymbol[])[]): Reels {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-// A page in the background gets no frames: there is nobody to show the motion to.
+// Resolves when the page is hidden: browsers draw no frames then, so the animation would never end.
 const untilHidden = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) resolve()

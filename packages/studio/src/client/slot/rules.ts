@@ -8,7 +8,8 @@ import { h, svg, symbolPicture } from '../frame/dom.ts'
 const PAYING = ['high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4'] as const
 
 /**
- * The paytable in amounts of the stake chosen, what wild, scatter, free spins and jackpots do, and the lines or ways.
+ * Explains the rules: the paytable in amounts for the chosen stake, the effects of wild, scatter, free spins and
+ * jackpots, and the lines or ways.
  */
 export function slotRules(slot: SlotPage, say: Say, words: SaySlot, stake: string): Node[] {
   const bet = parseMoney(stake) / BigInt(slot.bets)

@@ -4,16 +4,16 @@ import { placesOf, rowsOfLine } from './places.ts'
 import type { Place } from './places.ts'
 
 export interface WinLines {
-  /** Belongs under the reels, so that lines run behind their symbols. */
+  /** Drawing of the lines. It is placed below the reels, so that lines run behind the symbols. */
   readonly drawing: SVGSVGElement
-  /** The amount of the win shown; belongs over the reels. */
+  /** Shows the amount of the current win. It is placed above the reels. */
   readonly chip: HTMLElement
-  /** Draws these wins over the reels and lifts their symbols out of the others. */
+  /** Draws the lines of these wins and highlights their symbols. */
   show(wins: readonly WinView[], label?: string): void
   clear(): void
 }
 
-/** Lines are drawn on a field with one cell a hundred. */
+/** Draws win lines. A cell is 100 units wide in the coordinates of the drawing. */
 export function createWinLines(
   count: number,
   cellAt: (reel: number, row: number) => HTMLElement,
@@ -53,7 +53,7 @@ export function createWinLines(
   }
 }
 
-/** The winning part of a line, and its way to the other side more quietly. */
+/** The winning part of a line, and the rest of the line in a lighter style. */
 function lineOf(rows: readonly number[], count: number): SVGElement[] {
   const points = [
     [0, rows[0]!],
@@ -65,7 +65,7 @@ function lineOf(rows: readonly number[], count: number): SVGElement[] {
   return [part('line rest', count, points.length), part('line', 0, count + 1)]
 }
 
-/** An amount stands at the end of its line, or at the last of its symbols. */
+/** The position of a win's amount: the last symbol of a line or of ways, otherwise the middle symbol. */
 const middle = (places: readonly Place[], win: WinView): Place =>
   (win.line > 0 || win.ways !== undefined ? places.at(-1) : places[Math.floor(places.length / 2)]) ?? {
     reel: 0,

@@ -6,8 +6,8 @@ const ALL_MS = 1100
 const EACH_MS = 1500
 
 /**
- * Shows the wins of a round until stopped. A win above the stake is shown line by line with its amounts; one that is
- * not is drawn and no more (RTS 14F: what is lost is not celebrated).
+ * Shows the wins of a round until stopped. If the total win exceeds the stake, shows it line by line with amounts.
+ * Otherwise it only draws the lines, because losses must not be celebrated (RTS 14F).
  */
 export function showWins(
   lines: WinLines,

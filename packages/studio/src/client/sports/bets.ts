@@ -5,7 +5,7 @@ import { h } from '../frame/dom.ts'
 import type { Say } from '../../locales/texts.ts'
 import type { SportsSay } from './say.ts'
 
-/** A bet as its page gets it. */
+/** The view of a bet, as the page receives it. */
 export interface BetOutcome {
   readonly results: readonly { readonly label: Localized; readonly value: Localized }[]
   readonly bets: readonly { readonly label: Localized; readonly stake: string; readonly payout: string }[]
@@ -19,10 +19,10 @@ export interface BetOutcome {
 
 export type Bet = RoundView<BetOutcome>
 
-/** `2-fold @3.30`. */
+/** Formats a bet's label: `2-fold @3.30`. */
 export const labelOf = (bet: Bet, language: Language): string => bet.outcome?.bets[0]?.label[language] ?? ''
 
-/** What became of a settled bet in a few words. */
+/** Describes the result of a settled bet in a few words. */
 export function betText(bet: Bet, say: SportsSay, language: Language): string {
   const label = labelOf(bet, language)
   if (bet.payout === '0') return say('lost', { label })
@@ -30,7 +30,7 @@ export function betText(bet: Bet, say: SportsSay, language: Language): string {
   return say(parseMoney(bet.payout) > parseMoney(bet.stake) ? 'won' : 'returned', { amount, label })
 }
 
-/** The legs of a bet, each with what became of it. */
+/** A list of the legs of a bet with their results. */
 export const legsOf = (bet: Bet, language: Language): HTMLElement =>
   h(
     'ul',

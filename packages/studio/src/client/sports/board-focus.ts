@@ -1,7 +1,10 @@
 const ACROSS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 const DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** An arrow key among buttons in rows: along the row, or to the same place of the row above or below. */
+/**
+ * Moves the focus with an arrow key between buttons in rows: within the row, or to the same position in the row above
+ * or below.
+ */
 export function moveInRows(event: KeyboardEvent, rows: readonly (readonly HTMLElement[])[]): void {
   const at = rows.findIndex((row) => row.includes(event.target as HTMLElement))
   const row = rows[at]

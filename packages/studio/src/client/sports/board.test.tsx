@@ -30,7 +30,7 @@ const button = (name: RegExp) =>
   [...board.element.querySelectorAll<HTMLButtonElement>('.fixtures button')].find((each) =>
     name.test(each.getAttribute('aria-label') ?? each.textContent),
   )!
-/** The buttons among the fixtures that Tab reaches. */
+/** The buttons of fixtures that the Tab key reaches. */
 const stops = () =>
   [...board.element.querySelectorAll<HTMLButtonElement>('.fixtures button')].filter(({ tabIndex }) => tabIndex === 0)
 

@@ -8,15 +8,15 @@ import type { SportsSay } from './say.ts'
 
 export interface Board {
   readonly element: HTMLElement
-  /** Shows the current fixtures; those in the slip are pressed. */
+  /** Shows the current fixtures. Offers that are in the slip are shown as pressed. */
   show(board: BoardView, picked: readonly Picked[]): void
-  /** Updates the countdowns. `now` is the studio's time. */
+  /** Updates the countdowns. `now`: the studio's time. */
   tick(now: number): void
 }
 
 /**
- * Fixtures of one sport at a time, soonest first, each with its main bet and the rest on demand. All of them are one
- * tab stop; arrow keys move between them.
+ * Shows the fixtures of one sport at a time, soonest first. Each shows its main bet, and other bets on demand. The
+ * board is one stop of the Tab key; arrow keys move between buttons.
  */
 export function createBoard(
   sports: readonly string[],
@@ -53,7 +53,7 @@ export function createBoard(
     list,
   )
 
-  /** Id of the button that Tab reaches: the first odds until others have had the focus. */
+  /** Id of the button that the Tab key reaches: the last focused one, initially the first odds. */
   let stop = ''
   const stopAt = (id: string): void => {
     stop = id
@@ -61,10 +61,10 @@ export function createBoard(
     for (const button of buttons()) button.tabIndex = button === reached ? 0 : -1
   }
 
-  /** The elements that scroll: the board beside the slip, or on phones the page around both. */
+  /** The elements that scroll: the board beside the slip or, on phones, the page that contains both. */
   const scrollers = (): readonly HTMLElement[] => (element.parentElement ? [element, element.parentElement] : [element])
   const scrolledTo = new Map<string, readonly number[]>()
-  /** Every sport keeps its own scroll position; it starts at its first fixture when opened for the first time. */
+  /** Every sport keeps its scroll position. When it is opened for the first time, it starts at the first fixture. */
   const open = (next: string): void => {
     scrolledTo.set(
       sport,
@@ -92,8 +92,8 @@ export function createBoard(
       ...shown.filter(({ state }) => state === 'open').map((fixture) => card(fixture, picked)),
       ...(over.length ? [h('h2', {}, say('results')), ...over.map((fixture) => card(fixture, picked))] : []),
     )
-    // The board is drawn again every two seconds: the focus stays on the same button, or moves to the first one when
-    // that has closed.
+    // The board is rendered again every two seconds. The focus stays on the same button, or moves to the first one if
+    // that button has disappeared.
     stopAt(stop)
     if (focus)
       buttons()
@@ -186,7 +186,7 @@ export function createBoard(
   }
 }
 
-/** Offers grouped by market and line: each group is one row. */
+/** Groups offers by market and line. Each group is one row. */
 function groups({ offers }: FixtureView): readonly (readonly Offer[])[] {
   const rows = new Map<string, Offer[]>()
   for (const offer of offers) {

@@ -22,7 +22,7 @@ import { offerNow, pickText } from './odds.ts'
 import { createSlip } from './slip.ts'
 
 const BOARD_MS = 2000
-/** Errors after which nothing can be played in this session: the player can only leave. */
+/** Errors after which this session cannot play any more. The player can only leave. */
 const FINAL = new Set(['SESSION_ENDED', 'PLAYER_BLOCKED', 'GAME_CLOSED'])
 
 const data = JSON.parse(document.getElementById('studio')!.textContent) as PageData<{ sports: readonly string[] }>
@@ -70,12 +70,12 @@ const view = createView(document.getElementById('game')!, {
 })
 
 let shown: BoardView = { now: Date.now(), fixtures: [] }
-/** How far the studio's clock is ahead of this machine's. */
+/** Milliseconds by which the studio's clock is ahead of this machine's. */
 let ahead = 0
 let busy = false
 let balance: string | undefined
 let ended = false
-/** Bets that were open at the last poll, to report those that have been settled since. */
+/** Bets that were open at the last poll. Used to report those that were settled since. */
 let waiting: ReadonlySet<string> = new Set()
 
 let paused = false
@@ -176,11 +176,11 @@ function canPlace(): boolean {
 }
 
 function refresh(): void {
-  // Picks exist on this page only: the page is not reloaded before they are placed or removed.
+  // The page is not reloaded while there are picks, because they would be lost.
   if (!busy && slip.picked().length === 0) languageChange.apply()
   board.show(shown, slip.picked())
   slip.show(shown, stake.value())
-  // Not `disabled`: the button keeps the focus while a bet is placed.
+  // `aria-disabled` instead of `disabled`: the button keeps the focus while a bet is placed.
   view.playButton.setAttribute('aria-disabled', String(!canPlace()))
 }
 

@@ -2,7 +2,7 @@ import type { BoardView, FixtureView } from '../../engines/sports/board-view.ts'
 import type { Offer } from '../../engines/sports/odds.ts'
 import type { SportsSay } from './say.ts'
 
-/** A pick in the slip: the offer that was pressed, at the odds shown then. */
+/** A pick in the slip: the chosen offer, at the odds that were displayed. */
 export interface Picked extends Offer {
   readonly fixture: string
 }
@@ -10,14 +10,14 @@ export interface Picked extends Offer {
 /** Formats odds, which are hundredths: `1.85`. */
 export const oddsText = (hundredths: number): string => (Math.floor(hundredths) / 100).toFixed(2)
 
-/** The line as shown: `+0.75` or `−1` for handicaps, `2.5` for totals. */
+/** Formats a line: `+0.75` or `−1` for handicaps, `2.5` for totals. */
 export function lineText({ market, side, line = 0 }: Pick<Offer, 'market' | 'side' | 'line'>): string {
   if (market === 'total') return String(line / 4)
   const given = (side === 'home' ? line : -line) / 4
   return given > 0 ? `+${given}` : given < 0 ? `−${-given}` : '0'
 }
 
-/** The outcome that a pick is on, as its button shows it. */
+/** Returns the text of a pick's outcome, as its button shows it. */
 export function pickText(fixture: FixtureView, offer: Pick<Offer, 'market' | 'side' | 'line'>, say: SportsSay): string {
   if (offer.market === 'handicap') return `${offer.side === 'home' ? fixture.home : fixture.away} ${lineText(offer)}`
   if (offer.market === 'total') return `${say(offer.side)} ${lineText(offer)}`
@@ -29,6 +29,6 @@ export const isSame = (
   b: Pick<Offer, 'market' | 'side' | 'line'>,
 ): boolean => a.market === b.market && a.side === b.side && a.line === b.line
 
-/** The current offer for a pick, if it is still offered. */
+/** Returns the current offer for a pick, if there still is one. */
 export const offerNow = (board: BoardView, picked: Picked): Offer | undefined =>
   board.fixtures.find(({ id }) => id === picked.fixture)?.offers.find((offer) => isSame(offer, picked))

@@ -9,21 +9,20 @@ import type { SportsSay } from './say.ts'
 export interface Slip {
   readonly element: HTMLElement
   picked(): readonly Picked[]
-  /** Whether other odds than those seen are fine when they are better. */
+  /** Whether the player accepts better odds than the displayed ones. */
   accept(): 'same' | 'better'
   /**
-   * Puts a pick in, takes it out again, or puts it in the place of another on the same fixture. Answers whether another
-   * went.
+   * Adds a pick, removes it, or replaces another pick on the same fixture. Returns whether another pick was replaced.
    */
   toggle(pick: Picked): boolean
   clear(): void
-  /** Shows what the picks are worth now, with this stake. */
+  /** Shows the current odds of the picks and the possible win at this stake. */
   show(board: BoardView, stake: string): void
-  /** Takes the odds of now as seen: they have been shown. */
+  /** Records the current odds as seen by the player, after they were displayed. */
   seen(board: BoardView): void
 }
 
-/** The picks chosen so far, and what they would pay. */
+/** The bet slip: the chosen picks and their possible win. */
 export function createSlip(say: SportsSay, changed: () => void): Slip {
   let picks: readonly Picked[] = []
   const better = h('input', { type: 'checkbox', id: 'accept-better', checked: true })

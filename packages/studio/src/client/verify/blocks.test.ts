@@ -5,7 +5,7 @@ import { compute, seedOf, sha256 } from './blocks.ts'
 const HEX = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const serverSeed = seedOf(HEX)!
 
-// The studio's own test holds the same rounds.
+// The studio's own test contains the same rounds.
 describe('a round computed in the browser', () => {
   it('is the one the studio draws', async () => {
     const { result, used } = await compute({ serverSeed, clientSeed: '나의 시드', nonce: 12 }, (draw) =>

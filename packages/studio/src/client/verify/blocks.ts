@@ -1,7 +1,7 @@
 import { fairDraw, fairMessage } from '../../provably-fair/stream.ts'
 import type { DrawNumber } from '../../engines/engine.ts'
 
-/** What is needed to compute a round again. */
+/** The data needed to recompute a round. */
 export interface RoundSeeds {
   readonly serverSeed: Uint8Array<ArrayBuffer>
   readonly clientSeed: string
@@ -13,11 +13,12 @@ export interface UsedBlock {
   readonly hex: string
 }
 
-/** More than any round needs unless numbers are passed over again and again; then there are twice as many. */
+/** Number of blocks to compute first. Only rounds that skip many numbers need more; the number is then doubled. */
 const FIRST_BLOCKS = 8
 
 /**
- * Runs a game's own code on the numbers of a round, made with Web Crypto. Answers its result and the blocks it used.
+ * Runs a game's own code with the random numbers of a round, which Web Crypto computes. Returns its result and the
+ * blocks that it used.
  */
 export async function compute<T>(
   seeds: RoundSeeds,
@@ -60,7 +61,7 @@ export async function compute<T>(
 export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 
-/** Undefined unless these are 64 hexadecimal digits. */
+/** Decodes 64 hexadecimal digits. Undefined for any other text. */
 export const seedOf = (hex: string): Uint8Array<ArrayBuffer> | undefined =>
   /^[0-9a-f]{64}$/i.test(hex) ? Uint8Array.from(hex.match(/../g)!, (pair) => Number.parseInt(pair, 16)) : undefined
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fairWords } from '../../locales/fair.ts'
 
-// Computed independently: HMAC-SHA256 of "나의 시드:12:0" under this seed begins with db03ed48, which is 3674467656.
+// Computed independently: HMAC-SHA256 of "나의 시드:12:0" with this seed starts with db03ed48, which is 3674467656.
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const BLOCK = 'db03ed48d0939c66fa85030d8b0724d0d1b4e1dbb5323bf2791cb63210b38aac'
 const HASH = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
@@ -16,7 +16,7 @@ const enter = (fields: Readonly<Record<string, string>>) =>
 const result = () => document.querySelector<HTMLElement>('.check-result')!
 const problem = () => document.querySelector<HTMLElement>('.check-problem[role="alert"]')!
 
-/** Opens the page by a link: the values in the address are filled in. */
+/** Opens the page with a link, which fills in the values from the address. */
 async function open(given: Readonly<Record<string, string>> = {}): Promise<void> {
   jest.resetModules()
   history.replaceState(null, '', `/verify#${new URLSearchParams(given)}`)
@@ -24,7 +24,7 @@ async function open(given: Readonly<Record<string, string>> = {}): Promise<void>
     '<script type="application/json" id="studio">{"language":"EN"}</script><div id="verify"></div>'
   await import('./main.ts')
 }
-/** Presses the button and waits for a result or an error. */
+/** Clicks the button and waits for a result or an error. */
 async function compute(): Promise<void> {
   const answered = changed()
   document.querySelector<HTMLElement>('button[type="submit"]')!.click()
@@ -41,7 +41,7 @@ const changed = () =>
   })
 
 beforeEach(() => {
-  // jsdom lacks both.
+  // jsdom has neither.
   Object.defineProperty(globalThis, 'crypto', {
     configurable: true,
     value: jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto,

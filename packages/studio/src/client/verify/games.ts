@@ -8,14 +8,14 @@ import { h } from '../frame/dom.ts'
 import { typedNumber } from '../frame/typed-number.ts'
 import { fieldPicture } from '../mines/field-picture.ts'
 
-/** One game that can be checked: its settings as fields, and its own code. */
+/** A game whose rounds can be verified: its settings as fields, and its own code. */
 export interface CheckedGame {
   readonly code: 'dice' | 'mines' | 'crash'
-  /** Fields beside the seeds, filled from the address. */
+  /** Fields in addition to the seeds. They are filled from the address. */
   readonly fields: readonly HTMLElement[]
-  /** What is wrong with the settings, in words. */
+  /** Describes an error in the settings. Undefined when they are valid. */
   problem(): string | undefined
-  /** Plays the round and draws its result. */
+  /** Plays the round and renders its result. */
   play(draw: DrawNumber): readonly Node[]
 }
 

@@ -10,7 +10,7 @@ const say = fairWords.in(language)
 const given = new URLSearchParams(location.hash.slice(1))
 const MAX_NONCE = 999_999_999
 const games = checkedGames(language, given)
-/** Web Crypto is there in secure contexts only. */
+/** Web Crypto is only available in secure contexts. */
 const canCompute = globalThis.isSecureContext && crypto.subtle !== undefined
 
 const game = h(

@@ -9,7 +9,7 @@ import type { ZjhSay } from '../../locales/zjh.ts'
 import { h } from '../frame/dom.ts'
 import { createCard } from '../components/cards.ts'
 
-/** How the game goes, its bonuses, and the strategy its return stands for. */
+/** Explains the rules, the bonuses, and the strategy for which the return to player is stated. */
 export const zjhRules = (say: ZjhSay): Node[] => [
   h(
     'ul',
@@ -37,7 +37,7 @@ export const zjhRules = (say: ZjhSay): Node[] => [
   h('p', { class: 'note' }, say('strategyNote')),
 ]
 
-/** A round as it was: both hands, what was staked and what it paid. */
+/** A past round: both hands, the stakes and the payout. */
 export function recallZjh({ player, dealer, stake, result, bonus }: ZjhView, say: ZjhSay, language: Language): Node[] {
   const row = (name: string, cards: readonly Card[], note: string): HTMLElement =>
     h(

@@ -25,7 +25,7 @@ export interface ZjhTable {
   show(view: ZjhView): Promise<void>
 }
 
-/** The dealer's three cards, face down until the showdown, and the player's. */
+/** The table with three cards for dealer and player. The dealer's cards are face down until the showdown. */
 export function createZjhTable(say: ZjhSay, language: Language, pace: Pace): ZjhTable {
   const count = (cards: readonly Lying[]): string =>
     cards.length === 3 && cards.every(Boolean) ? say(kindOf(strengthOf(cards as readonly Card[]))) : ''

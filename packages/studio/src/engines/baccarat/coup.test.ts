@@ -58,8 +58,8 @@ describe('a round', () => {
     baccaratEngine.begin(table, { bets: bets.map(([spot, stake]) => ({ spot, stake })) }, () => 0)
 
   it('settles every bet and describes the hands', () => {
-    // The cards left are in order, so that drawing the first gives A♠ 2♠ 3♠ 4♠: player 4, banker 6, then 5♠: the banker
-    // stands.
+    // The remaining cards are sorted, so always drawing the first one gives A♠ 2♠ 3♠ 4♠: player 4, banker 6. The player
+    // draws 5♠ and the banker stands.
     const { stake, outcome, end } = play(['player', 20_000n], ['banker', 40_000n])
     expect(outcome).toMatchObject({
       results: [

@@ -3,13 +3,13 @@ import { CREDIT } from '@atrium/contracts/money'
 import { baccarat } from './game.ts'
 import { bankerDraws, playerDraws } from './rules.ts'
 
-/** Cards of each value in eight packs: 128 that count nothing, 32 of each other. */
+/** Number of cards of each value in eight packs: 128 with value zero, 32 of every other value. */
 const fullShoe = (): number[] => [128, 32, 32, 32, 32, 32, 32, 32, 32, 32]
 const CARDS = 416
 
 /**
- * Enumerates every ordered selection of six cards from the shoe, by value; a coup of fewer cards counts once for every
- * order of the unused cards. All counts stay below 2⁵³, so the sums are exact.
+ * Enumerates every ordered selection of six cards from the shoe, by value. A coup with fewer cards counts once for
+ * every order of the unused ones. All counts stay below 2⁵³, so the sums are exact.
  */
 function enumerate(): { player: number; banker: number; tie: number } {
   const left = fullShoe()
@@ -66,7 +66,7 @@ describe('baccarat over every shoe', () => {
     const [banker, player, tie] = [BigInt(ways.banker), BigInt(ways.player), BigInt(ways.tie)]
     const all = banker + player + tie
     const best = Object.fromEntries(baccarat.spots.map(({ code, best: returns }) => [code, returns]))
-    // The second card of a hand matches the rank of the first in 31 of the 415 cards left.
+    // The second card of a hand has the rank of the first with a chance of 31 in 415 remaining cards.
     const pair = (all * 31n) / 415n
     const returned: Record<string, bigint> = {
       player: player * best['player']! + tie * CREDIT,

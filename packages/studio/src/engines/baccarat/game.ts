@@ -11,7 +11,7 @@ import type { Coup } from './rules.ts'
 const DECKS = 8
 const { both } = baccaratWords
 
-/** Odds to one as counts of 1/10,000, and the return over every shoe of eight packs. */
+/** Odds to one in counts of 1/10,000, and the return over all possible coups of eight packs. */
 const BETS = {
   player: { odds: CREDIT, pays: '1:1', rtp: '98.76' },
   banker: { odds: (CREDIT * 95n) / 100n, pays: '0.95:1', rtp: '98.94' },
@@ -31,7 +31,9 @@ const kinds = codes.map((code): BetKind => ({
 }))
 const spots = codes.map((code): Spot => ({ code, kind: code, name: both(code), best: CREDIT + BETS[code].odds }))
 
-/** Punto banco: eight packs, shuffled again for every round, five per cent commission on the banker. */
+/**
+ * Punto banco with eight packs, which are shuffled for every round, and a commission of five percent on banker wins.
+ */
 export const baccarat: LayoutGame<Coup> = {
   code: 'baccarat',
   version: 'baccarat-1',

@@ -20,12 +20,15 @@ import { outcomeOf } from './words.ts'
 const selection = z.strictObject({ stake: stakeText })
 const action = z.enum(['hit', 'stand', 'double', 'split', 'insure'])
 
-/** Two hands, both doubled and won, pay eight first stakes. */
+/** Maximum payout in initial stakes: two split hands that are both doubled and won. */
 const BEST = 8n
-/** The insurance is half of a stake, and the wallet takes no stake below the lowest. */
+/**
+ * An insurance costs half of the stake, and the wallet rejects stakes below the minimum. Therefore the lowest stake is
+ * twice the minimum.
+ */
 const stakes = ({ limits }: Table): readonly Money[] => tableStakes({ ...limits, min: 2n * limits.min }, BEST)
 
-/** Blackjack against the house: six decks, a fresh shoe every round. */
+/** Blackjack against the house, with six decks that are shuffled for every round. */
 export const blackjackEngine: Engine = {
   code: 'blackjack',
   themes: BLACKJACK_THEMES,
@@ -68,7 +71,7 @@ const stepTo = (stake: Money, { view, shoe }: TableState): Step =>
     ? { stake, outcome: outcomeOf(view), end: { payout: payoutOf(view) } }
     : { stake, outcome: outcomeOf(view), hidden: shoe }
 
-/** Recommends a move by the published strategy. */
+/** Returns the move of the published strategy. */
 function adviseMove({ hands, active, dealer, moves }: BlackjackView): string {
   const offered = (move: string) => moves.some((each) => each.move === move)
   return advise(hands[active!]!.cards.map(pointsOf), pointsOf(dealer[0]!), {

@@ -1,11 +1,11 @@
 import { RANKS, rankOf } from '../cards.ts'
 import type { Card } from '../cards.ts'
 
-/** 1 for an ace, 10 for ten and every picture. */
+/** Points of a card: 1 for an ace, 10 for tens and face cards. */
 export const pointsOf = (card: Card): number => Math.min(10, RANKS.indexOf(rankOf(card)) + 1)
 
 export interface Total {
-  /** The best total: an ace counts 11 as long as that does not go over 21. */
+  /** The best total: an ace counts 11 unless the total would exceed 21. */
   readonly total: number
   /** Whether an ace counts 11. */
   readonly soft: boolean
@@ -19,12 +19,12 @@ export function totalOfPoints(points: readonly number[]): Total {
   return { total: soft ? hard + 10 : hard, soft }
 }
 
-/** Ace and ten as the first two cards. A hand that came from a split is never one. */
+/** Whether a hand is a blackjack: ace and ten as the first two cards. A hand from a split never is. */
 export const isBlackjack = (cards: readonly Card[]): boolean => cards.length === 2 && totalOf(cards).total === 21
 
-/** Two cards of the same points: a king and a ten are a pair too. */
+/** Whether two cards have the same points, so that a king and a ten are a pair too. */
 export const isPair = (cards: readonly Card[]): boolean =>
   cards.length === 2 && pointsOf(cards[0]!) === pointsOf(cards[1]!)
 
-/** The dealer draws to 16 and stands on every 17, soft ones too. */
+/** The dealer draws up to 16 and stands on every 17, including soft ones. */
 export const dealerStands = (points: readonly number[]): boolean => totalOfPoints(points).total >= 17

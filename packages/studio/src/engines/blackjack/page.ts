@@ -4,29 +4,29 @@ import type { Move as PlayMove, STRATEGY } from './strategy.ts'
 
 export type Move = PlayMove | 'insure'
 
-/** What became of a hand. */
+/** Result of a hand. */
 export type HandResult = 'blackjack' | 'won' | 'push' | 'lost' | 'bust'
 
 export interface HandView {
   readonly cards: readonly Card[]
-  /** Wire amount; the doubled amount after a double. */
+  /** Stake as a wire amount. After a double it is the doubled amount. */
   readonly stake: string
   readonly doubled?: true
-  /** It takes no more cards. */
+  /** Set when the hand takes no more cards. */
   readonly done?: true
-  /** Present when the round is over. */
+  /** Set when the round is over. */
   readonly result?: HandResult
   readonly payout?: string
 }
 
-/** The table as the player sees it: an outcome's `detail`. */
+/** The table as the player sees it. It is the `detail` of the outcome. */
 export interface BlackjackView {
   readonly dealer: readonly Card[]
   readonly hands: readonly HandView[]
-  /** The hand to play; absent when the round is over. */
+  /** Index of the hand to play. Undefined when the round is over. */
   readonly active?: number
   readonly insurance?: { readonly stake: string; readonly payout?: string }
-  /** What may be done now, and what it stakes in addition (a wire amount, 0 for nothing). */
+  /** Possible moves, with the additional stake of each (a wire amount, 0 for none). */
   readonly moves: readonly { readonly move: Move; readonly stake: string }[]
 }
 
@@ -36,7 +36,7 @@ export interface BlackjackOutcomeView {
   readonly detail: BlackjackView
 }
 
-/** Page data of a table beside the common data. */
+/** Page data of a blackjack table in addition to the common data. */
 export interface BlackjackPage {
   readonly look: TableLook
   readonly strategy: typeof STRATEGY

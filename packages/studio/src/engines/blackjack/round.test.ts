@@ -9,7 +9,7 @@ import { payoutOf } from './settle.ts'
 import { outcomeOf } from './words.ts'
 
 const STAKE = parseMoney('1')
-/** Cards as they are dealt: player, dealer, player, then the shoe; spaces between them. */
+/** Cards in dealing order, separated by spaces: player, dealer, player, then the shoe. */
 const deal = (text: string): TableState => {
   const [first, up, second, ...shoe] = text.split(' ') as Card[]
   return dealt(STAKE, [first!, second!], up!, shoe)

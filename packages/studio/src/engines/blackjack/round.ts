@@ -8,23 +8,24 @@ import type { BlackjackView, HandView, Move } from './page.ts'
 import { DECKS } from './published.ts'
 import { settle } from './settle.ts'
 
-/** More than two hands and the dealer can ever take. */
+/** Number of cards to store: more than two hands and the dealer can ever need. */
 const CARDS = 60
 
-/** A round as stored: the visible table, and the cards to come in order. */
+/** A stored round: the visible table, and the remaining cards in order. */
 export interface TableState {
   readonly view: BlackjackView
   readonly shoe: readonly Card[]
 }
 
-/** The additional stake of a move, and the round after it. */
+/** The additional stake of a move, and the state after it. */
 export interface Moved {
   readonly stake: Money
   readonly state: TableState
 }
 
 /**
- * A fresh shoe, two cards to the player and one to the dealer, whose second card comes when the player has finished.
+ * Starts a round: shuffles a new shoe and deals two cards to the player and one to the dealer. The dealer gets the
+ * second card after the player has finished.
  */
 export function deal(stake: Money, draw: DrawNumber): TableState {
   const shoe = createShoe(DECKS, draw)
@@ -32,15 +33,15 @@ export function deal(stake: Money, draw: DrawNumber): TableState {
   return dealt(stake, [first!, second!], up!, rest)
 }
 
-/** The round that begins with these cards. */
+/** Creates the round that starts with these cards. */
 export function dealt(stake: Money, cards: readonly [Card, Card], up: Card, shoe: readonly Card[]): TableState {
   const blackjack = isBlackjack(cards)
   const hand: HandView = { cards, stake: toWire(stake), ...(blackjack && { done: true }) }
-  // Even a blackjack may be insured against an ace, so insurance is offered.
+  // Insurance is offered even with a blackjack, if the dealer shows an ace.
   return goOn({ dealer: [up], hands: [hand], moves: [] }, shoe, blackjack && pointsOf(up) === 1)
 }
 
-/** The round after a move; undefined when it cannot be made now. */
+/** Makes a move. Returns undefined when the move is not possible now. */
 export function make({ view, shoe }: TableState, move: Move): Moved | undefined {
   const offered = view.moves.find((other) => other.move === move)
   if (!offered || view.active === undefined) return undefined
@@ -83,20 +84,23 @@ export function make({ view, shoe }: TableState, move: Move): Moved | undefined 
   }
 }
 
-/** Stands on every hand: ends a round whose player has left. */
+/** Stands on every hand. Ends a round whose player has left. */
 export function standOff(state: TableState): TableState {
   let left = state
   while (left.view.active !== undefined) left = make(left, 'stand')!.state
   return left
 }
 
-/** Adds a card to a hand; a hand of 21 or more takes no further card. */
+/** Adds a card to a hand. A hand of 21 or more takes no more cards. */
 function drawn(hand: HandView, card: Card): HandView {
   const cards = [...hand.cards, card]
   return { ...hand, cards, ...(totalOf(cards).total >= 21 && { done: true }) }
 }
 
-/** Finds the active hand and its possible moves; the dealer draws when no hand is left to play. */
+/**
+ * Determines the active hand and its possible moves. If no hand is left to play, the dealer draws and the round is
+ * settled.
+ */
 function goOn(view: BlackjackView, shoe: readonly Card[], offersInsurance = false): TableState {
   const { active: _, ...table } = view
   const active = offersInsurance ? 0 : view.hands.findIndex(({ done }) => !done)

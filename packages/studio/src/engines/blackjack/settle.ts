@@ -5,12 +5,12 @@ import { isBlackjack, pointsOf, totalOf } from './hand.ts'
 import type { BlackjackView, HandResult, HandView } from './page.ts'
 
 /**
- * What a hand pays, its stake included, in halves of the stake: blackjack pays 3 to 2. Stakes are even counts, so this
+ * The payout of a hand, stake included, in halves of the stake: blackjack pays 3 to 2. Stakes are even counts, so this
  * is exact.
  */
 const HALVES: Readonly<Record<HandResult, bigint>> = { blackjack: 5n, won: 4n, push: 2n, lost: 0n, bust: 0n }
 
-/** The end of a round: the dealer draws what is needed, every hand and the insurance get their results. */
+/** Settles a round: the dealer draws the cards that are needed, then all hands and the insurance get their results. */
 export function settle(view: BlackjackView, shoe: readonly Card[]): BlackjackView {
   const dealer = dealerHand(view, shoe)
   const hands = view.hands.map((hand): HandView => {
@@ -28,14 +28,14 @@ export function settle(view: BlackjackView, shoe: readonly Card[]): BlackjackVie
   }
 }
 
-/** Everything a settled round pays, stakes included. */
+/** Total payout of a settled round, stakes included. */
 export const payoutOf = ({ hands, insurance }: BlackjackView): Money =>
   [...hands, ...(insurance ? [insurance] : [])].reduce((sum, { payout }) => sum + parseMoney(payout ?? '0'), 0n)
 
 function dealerHand({ dealer, hands, insurance }: BlackjackView, shoe: readonly Card[]): readonly Card[] {
   const blackjack = hands.length === 1 && isBlackjack(hands[0]!.cards)
   const toBeat = !blackjack && hands.some(({ cards }) => totalOf(cards).total <= 21)
-  // Against a blackjack, and for an insurance, only the dealer's second card matters.
+  // Against a blackjack or for an insurance, only the dealer's second card is needed.
   const toSee = insurance !== undefined || (blackjack && [1, 10].includes(pointsOf(dealer[0]!)))
   const cards = [...dealer]
   for (const card of shoe) {

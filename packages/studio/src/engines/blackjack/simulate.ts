@@ -3,10 +3,10 @@ import { dealerStands, totalOfPoints } from './hand.ts'
 import { DECKS, RTP_OF_FIRST_STAKE } from './published.ts'
 import { advise } from './strategy.ts'
 
-/** Draws the points of the next card of the shoe. */
+/** Draws the next card of the shoe. Returns its points. */
 type NextCard = () => number
 
-/** Blackjack under the published strategy; a test holds it against the rounds that players play. */
+/** Blackjack under the published strategy, for the simulation. A test compares it with rounds of the engine. */
 export const blackjackBet: SimulatedBet = {
   name: 'basic strategy',
   rtp: RTP_OF_FIRST_STAKE,
@@ -16,7 +16,8 @@ export const blackjackBet: SimulatedBet = {
 const shoe = Uint8Array.from({ length: 52 * DECKS }, (_, index) => Math.min(10, (index % 13) + 1))
 
 /**
- * Fisher and Yates, only as far as cards are needed; where the last round left the shoe is as good a beginning as any.
+ * Fisher–Yates shuffle of only the cards that are needed. It starts with the order that the last round left, which is
+ * as random as any other.
  */
 function shuffled(draw: DrawNumber): NextCard {
   let next = 0
@@ -29,7 +30,7 @@ function shuffled(draw: DrawNumber): NextCard {
   }
 }
 
-/** What a round pays, further stakes taken off, in first stakes. */
+/** Payout of a round minus additional stakes, in initial stakes. */
 export function playByStrategy(next: NextCard): number {
   const first = next()
   const up = next()

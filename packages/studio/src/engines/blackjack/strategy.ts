@@ -2,13 +2,13 @@ import { totalOfPoints } from './hand.ts'
 
 export type Move = 'hit' | 'stand' | 'double' | 'split'
 
-/** H hit, S stand, D double (else hit), E double (else stand), P split (else by the total). */
+/** Codes of moves: H hit, S stand, D double (else hit), E double (else stand), P split (else play by total). */
 type Advice = 'H' | 'S' | 'D' | 'E' | 'P'
 
 /**
- * Basic strategy for these rules (six decks, dealer stands on soft 17 and takes the second card last, double on any two
- * cards and after a split, one split): one letter for each card of the dealer, 2 to 9, ten, ace. Insurance is never
- * taken. Published in the rules, played by the simulation, and the basis of the published return.
+ * Basic strategy for these rules: six decks, dealer stands on soft 17 and takes the second card last, double on any two
+ * cards and after a split, one split. Each row has one letter per dealer card: 2 to 9, ten, ace. Insurance is never
+ * taken. The strategy is published in the rules, used by the simulation, and the basis of the published return.
  */
 export const STRATEGY = {
   hard: {
@@ -32,7 +32,7 @@ export const STRATEGY = {
     18: 'SEEEESSHHH',
     19: 'SSSSSSSSSS',
   },
-  /** Keys are the points of one card of the pair, 1 for aces. Fives and tens are played as their total. */
+  /** Moves for pairs. Keys are the points of one card, 1 for aces. Fives and tens are played by their total. */
   pair: {
     1: 'PPPPPPPPPH',
     2: 'PPPPPPHHHH',
@@ -47,7 +47,7 @@ export const STRATEGY = {
 
 const column = (up: number): number => (up === 1 ? 9 : up - 2)
 
-/** The move of basic strategy. `points` are the hand's cards, 1 for an ace; `up` is the dealer's card. */
+/** The move of basic strategy. `points`: the hand's cards, 1 for an ace. `up`: the dealer's card. */
 export function advise(
   points: readonly number[],
   up: number,

@@ -1,7 +1,10 @@
 import { totalOfPoints } from './hand.ts'
 import { advise } from './strategy.ts'
 
-/** What one unit of first stake gains on average, and how much more is staked on it (doubles and splits). */
+/**
+ * The average gain per unit of initial stake (`net`), and the average additional stake for doubles and splits
+ * (`further`).
+ */
 export interface Expectation {
   readonly net: number
   readonly further: number
@@ -10,10 +13,10 @@ export interface Expectation {
 const NOTHING: Expectation = { net: 0, further: 0 }
 
 /**
- * The return of the published strategy, computed with the exact composition of the shoe: every first deal, every hand
- * the strategy can reach and every way the dealer can draw. The hands of a split are computed one by one: whatever the
- * other hand took, the next cards are distributed as if it had taken none, because the strategy looks at one hand
- * alone.
+ * Computes the return of the published strategy with the exact composition of the shoe: every initial deal, every hand
+ * that the strategy can reach, and every sequence of dealer cards. Split hands are computed independently. This is
+ * exact, because the strategy only looks at one hand: over all possible cards of the other hand, the next cards have
+ * the same distribution as if it had taken none.
  */
 export function expectation(decks: number): Expectation {
   const shoe = shoeOf(decks)
@@ -49,13 +52,16 @@ function handsAgainst(shoe: Shoe, up: number) {
     if (totalOfPoints(points).total === 21) return { net: 1.5 * (1 - dealer().blackjack), further: 0 }
     const move = advise(points, up, { double: true, split: true })
     if (move !== 'split') return playOn(points, 0)
-    // Aces take one card each. Other hands go on; which card was split away is part of what is known of the shoe.
+    // Split aces get one card each. Other split hands are played on; the state of the shoe includes the card of the
+    // other hand.
     const [one] = points
     const hand = one === 1 ? sum([1], stand) : sum([one], (more) => playOn(more, one))
     return { net: 2 * hand.net, further: 1 + 2 * hand.further }
   }
 
-  /** A hand of two cards or more, as the strategy plays it. `away` is the card that was split from it, 0 if none. */
+  /**
+   * Expectation of a hand with two or more cards, played by the strategy. `away`: the card that was split off, or 0.
+   */
   function playOn(points: readonly number[], away: number): Expectation {
     const key = (shoe.gone() * 2 + (points.length === 2 ? 1 : 0)) * 11 + away
     const before = plays.get(key)
@@ -95,13 +101,16 @@ function handsAgainst(shoe: Shoe, up: number) {
 }
 
 interface Dealer {
-  /** Chances of 17 to 21, without blackjack. */
+  /** Probabilities of 17 to 21, without blackjack. */
   readonly totals: readonly number[]
   readonly bust: number
   readonly blackjack: number
 }
 
-/** How the dealer ends from this card, drawing from this shoe (cards of 1 to 10 points). */
+/**
+ * Probabilities of the dealer's final totals, starting with this card and drawing from this shoe (cards of 1 to 10
+ * points).
+ */
 function dealerFrom(counts: number[], up: number): Dealer {
   const ends = new Float64Array(27)
   let blackjack = 0
@@ -137,9 +146,9 @@ function shoeOf(decks: number) {
   let gone = 0
   return {
     counts,
-    /** A number that names the cards that are gone, in any order. A hand holds fewer than 22 of a kind. */
+    /** Encodes the multiset of removed cards as a number. A hand contains fewer than 22 cards of a kind. */
     gone: () => gone,
-    /** Takes each card once, with its chance. */
+    /** Calls `then` for each possible next card. Returns the results with the probability of each card. */
     each<T>(then: (card: number) => T): [chance: number, result: T][] {
       const all: [number, T][] = []
       for (let card = 1; card <= 10; card++) {

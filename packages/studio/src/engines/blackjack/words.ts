@@ -10,7 +10,7 @@ import { MATH_VERSION } from './published.ts'
 
 const { both } = blackjackWords
 
-/** What is stored and recorded of a round, as far as the player may see it. */
+/** Creates the outcome of a round that is stored and recorded. It contains only what the player can see. */
 export function outcomeOf(view: BlackjackView): Outcome {
   const several = view.hands.length > 1
   const name = (index: number, alone: 'player' | 'bet'): Localized =>

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A round of a new player whose seed draws a wanted crash point. */
+/** Plays a round of a new player whose seed produces a crash point that satisfies `wanted`. */
 async function flown(
   wanted: (point: number) => boolean,
   autoAt?: number,
@@ -87,7 +87,7 @@ describe('a page that waits for a crash', () => {
 
 it('takes a win at the time the studio receives the request', async () => {
   const { page, played } = await flown((at) => at > 5000)
-  // The stake was taken two seconds ago.
+  // Backdates the round, as if its stake was taken two seconds ago.
   await database.sql`
     update studio.rounds set opened_at = opened_at - interval '2 seconds' where id = ${played.round!.id}`
   const { round } = await studio.act(page, played.round!, { cashOut: true })

@@ -22,7 +22,7 @@ const table = {
   showRtp: true,
 }
 const stake = parseMoney('1')
-/** The draw of a round that crashes at 0.99 ÷ share. */
+/** The random number of a round that crashes at 0.99 ÷ share. */
 const drawn = (share: number) => () => RANGE - Math.floor(RANGE * share)
 const begin = (share: number, autoAt?: number): Step =>
   crashEngine.begin(table, { stake, ...(autoAt && { autoAt }) }, drawn(share))

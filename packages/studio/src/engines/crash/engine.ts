@@ -24,12 +24,12 @@ import {
 const selection = z.strictObject({ stake: stakeText, autoAt: z.int().min(MIN_TARGET).max(MAX_TARGET).optional() })
 const action = z.strictObject({ cashOut: z.literal(true) })
 
-/** Where most players leave a flight, in hundredths. */
+/** Multipliers at which most players cash out, in hundredths. */
 const USUAL_TARGETS = [130, 150, 180, 200, 300]
 
 /**
- * A multiplier that grows until it crashes: the win is taken before that, by hand or at a target. The studio's clock
- * decides.
+ * A multiplier that grows until it crashes. The player cashes out before that, manually or at a target. The studio's
+ * clock decides.
  */
 export const crashEngine: Engine = {
   code: 'crash',
@@ -59,7 +59,8 @@ export const crashEngine: Engine = {
       const { detail, point } = read(openRound)
       const now = multiplierAt(openRound.elapsedMs)
       if (now >= detail.target || now > point) return settle(openRound)
-      // Whoever is quicker than the curve takes the least there is: a round that does not reach it never began to rise.
+      // A cash-out before the curve has reached the minimum pays the minimum. A round that crashes below the minimum
+      // never starts to rise.
       return ended(openRound.stake, { ...detail, point, taken: Math.max(now, MIN_TARGET) })
     },
     leave: (_, openRound) => settle(openRound),
@@ -82,7 +83,7 @@ function stakes({ limits }: Table): readonly Money[] {
   return miniStakes(limits, BigInt(MAX_TARGET / MULTIPLIER_UNIT))
 }
 
-/** A round left to itself: it pays its target when that is reached, else nothing. */
+/** Settles a round that was not cashed out manually: it pays the target if the target was reached, else nothing. */
 function settle(openRound: OpenRound): Step {
   const { detail, point } = read(openRound)
   return ended(openRound.stake, { ...detail, point, ...(detail.target <= point && { taken: detail.target }) })

@@ -1,19 +1,19 @@
-/** A flight as its page gets it. Multipliers in hundredths. */
+/** A round as its page receives it. Multipliers in hundredths. */
 export interface CrashOutcomeView {
   readonly detail: {
-    /** Where the win is taken by itself. */
+    /** Multiplier at which the win is taken automatically. */
     readonly target: number
-    /** The player's own target; absent when it is the most there is. */
+    /** The target that the player set. Undefined when the player set none and the maximum applies. */
     readonly autoAt?: number
-    /** The last multiplier reached, once the round is over. */
+    /** The crash point. Set when the round is over. */
     readonly point?: number
-    /** Where the win was taken, when it was. */
+    /** Multiplier at which the win was taken, if it was. */
     readonly taken?: number
   }
   readonly proof?: readonly { readonly value: string }[]
 }
 
 export interface CrashPage {
-  /** The most a round may win, a wire amount. */
+  /** Maximum win of a round, as a wire amount. */
   readonly maxWin: string
 }

@@ -27,13 +27,13 @@ import type { DicePage } from './page.ts'
 
 const selection = z.strictObject({ stake: stakeText, over: z.boolean(), target: z.int() })
 
-/** Winning numbers of the bets that most players choose. */
+/** Number of winning rolls in the bets that most players choose. */
 const USUAL_ROLLS = [2_500, 4_900, 4_900, 7_000]
 
-/** The longest odds there are. */
+/** The highest possible multiplier. */
 const BEST = BigInt(Math.ceil(multiplierOf(betOf(false, MIN_WINNING)) / MULTIPLIER_UNIT))
 
-/** A number from 00.00 to 99.99, over or under a mark of the player's choice. */
+/** A roll from 00.00 to 99.99. The player bets that it is over or under a chosen target. */
 export const diceEngine: Engine = {
   code: 'dice',
   themes: [

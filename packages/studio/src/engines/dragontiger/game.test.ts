@@ -5,7 +5,7 @@ import type { Card } from '../cards.ts'
 import { dragonTiger, dragonTigerEngine } from './game.ts'
 import type { Faced } from './rules.ts'
 
-/** Every pair of cards of eight packs: eight of the first, eight of the second or seven when it is the same card. */
+/** Every pair of cards from eight packs with its number of combinations: 8 × 8, or 8 × 7 for two equal cards. */
 const outcomes = DECK.flatMap((dragon) =>
   DECK.map((tiger): [Faced, bigint] => [{ dragon, tiger }, dragon === tiger ? 56n : 64n]),
 )

@@ -13,10 +13,10 @@ import type { Faced, OnCard, Side } from './rules.ts'
 const DECKS = 8
 const { both } = dragonTigerWords
 
-/** Odds to one, and the return over every pair of cards of eight packs. */
+/** Odds to one, and the return over every pair of cards from eight packs. */
 const PAYTABLE = {
   side: { odds: 1n, rtp: '96.26' },
-  // Eight to one, as some tables pay, would return 67 per cent.
+  // Eight to one, which some tables pay, would return 67 percent.
   tie: { odds: 11n, rtp: '89.63' },
   suitedTie: { odds: 50n, rtp: '86.02' },
   onCard: { odds: 1n, rtp: '92.30' },
@@ -59,8 +59,8 @@ function sideBet(side: Side, bet: OnCard): Localized {
 }
 
 /**
- * Dragon tiger: one card a side from eight packs, shuffled again for every round; a tie returns half of the bets on a
- * side.
+ * Dragon tiger: one card per side from eight packs, which are shuffled for every round. In a tie, bets on a side get
+ * half of their stake back.
  */
 export const dragonTiger: LayoutGame<Faced> = {
   code: 'dragontiger',

@@ -15,7 +15,7 @@ export const winnerOf = ({ dragon, tiger }: Faced): Side | 'tie' => {
 }
 export const isSuitedTie = ({ dragon, tiger }: Faced): boolean => dragon === tiger
 
-/** Bets on one card: a seven loses all of them. */
+/** Bets on a property of one card. All of them lose on a seven. */
 export const ON_CARD = {
   big: (pips: number) => pips > 7,
   small: (pips: number) => pips < 7,
@@ -25,7 +25,7 @@ export const ON_CARD = {
 export type OnCard = keyof typeof ON_CARD
 export const ON_CARDS = Object.keys(ON_CARD) as OnCard[]
 
-/** The text that names how it ended. */
+/** Returns the key of the text that describes the result. */
 export function verdictOf(faced: Faced): 'dragonWins' | 'tigerWins' | 'tied' | 'suitedTied' {
   const winner = winnerOf(faced)
   if (winner === 'tie') return isSuitedTie(faced) ? 'suitedTied' : 'tied'

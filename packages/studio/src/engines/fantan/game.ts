@@ -11,7 +11,8 @@ import type { Pile } from './bets.ts'
 const { both } = fanTanWords
 
 /**
- * Odds to one after commission, in hundredths. One to three less five per cent is 0.3167; 0.3 leaves no amount inexact.
+ * Odds to one after commission, in hundredths. One to three minus five percent is 0.3167; it is rounded down to 0.3 so
+ * that all payouts are exact.
  */
 const PAYTABLE = {
   fan: { hundredths: 285n, pays: '2.85:1', rtp: '96.25' },
@@ -25,7 +26,7 @@ const codes = Object.keys(PAYTABLE) as Kind[]
 
 const best = (kind: Kind): Money => CREDIT + (CREDIT * PAYTABLE[kind].hundredths) / 100n
 
-/** A spot with the numbers that win on it, and the one that returns the stake. */
+/** A spot with the numbers on which it wins, and the number that returns the stake. */
 interface Covered extends Spot {
   readonly wins: readonly number[]
   readonly push?: number
@@ -70,7 +71,7 @@ const spots: readonly Covered[] = [
 ]
 const covered = new Map(spots.map((spot) => [spot.code, spot]))
 
-/** Fan tan: beads taken off in fours, five per cent commission on wins. */
+/** Fan tan: beads are removed in groups of four. Wins pay a commission of five percent. */
 export const fanTan: LayoutGame<Pile> = {
   code: 'fantan',
   version: 'fantan-1',

@@ -11,15 +11,15 @@ import { stakeText } from '../stake.ts'
 import type { FishingPage } from './page.ts'
 import { BEST, chanceOf, RTP, shoot, SPECIES, speciesOf } from './species.ts'
 
-/** The page sends which fish was hit; whether it is caught is drawn here. */
+/** The page reports which fish was hit. The engine draws whether it is caught. */
 const selection = z.strictObject({ stake: stakeText, species: z.string().max(20) })
-/** Five shots a second at the most. */
+/** Minimum time between shots: at most five per second. */
 const PAUSE_MS = 200
 
-/** Fish that a patient player shoots at: the cheap end of the list. */
+/** Number of fish that a cautious simulated player shoots at: those that pay least. */
 const SMALL_FISH = 6
 
-/** Shooting at fish. Every shot is a round: its stake is the cannon's level, and every fish has the same return. */
+/** A fish shooting game. Every shot is a round whose stake is the cannon's level. All fish have the same return. */
 export const fishingEngine: Engine = {
   code: 'fishing',
   themes: [

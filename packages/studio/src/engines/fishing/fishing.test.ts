@@ -11,7 +11,7 @@ const table = {
   showRtp: true,
 }
 
-/** Every equally likely pair of draws, counted. */
+/** Counts every equally likely pair of draws. */
 function returnOf(code: string): number {
   const species = speciesOf(code)!
   const { part, of } = chanceOf(species)

@@ -1,8 +1,8 @@
 import type { FishPay } from './species.ts'
 
-/** A shot as its page gets it. */
+/** A shot as its page receives it. */
 export interface FishingOutcomeView {
-  /** `times` is 0 when the fish got away. */
+  /** `times` is 0 when the fish escaped. */
   readonly detail: { readonly species: string; readonly times: number }
 }
 
@@ -10,7 +10,7 @@ export interface SpeciesView {
   readonly code: string
   readonly name: string
   readonly pays: readonly FishPay[]
-  /** Chance of a catch in percent, three decimals. */
+  /** Chance of a catch in percent, with three decimals. */
   readonly chance: string
 }
 

@@ -1,7 +1,7 @@
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { DrawNumber } from '../engine.ts'
 
-/** One of the multiples a fish may pay when it is caught, and how often. */
+/** A multiple that a caught fish can pay, and how often it does. */
 export interface FishPay {
   readonly times: number
   readonly weight: number
@@ -10,11 +10,14 @@ export interface FishPay {
 export interface Species {
   readonly code: string
   readonly name: Localized
-  /** What a catch pays. One for most; a lightning eel or a chain crab takes others along, so what it pays varies. */
+  /**
+   * What a catch pays. Most species always pay the same. A lightning eel or a chain crab catches other fish too, so its
+   * pay varies.
+   */
   readonly pays: readonly FishPay[]
 }
 
-/** Return of a shot, whatever it hits: 24 of 25. */
+/** Return of a shot at any fish: 24 of 25. */
 const RETURN = { of: 25, part: 24 } as const
 export const RTP = RETURN.part / RETURN.of
 
@@ -24,7 +27,7 @@ const fish = (code: string, KO: string, EN: string, times: number): Species => (
   pays: [{ times, weight: 1 }],
 })
 
-/** Rising by what they pay; specials last. */
+/** Sorted by what they pay; special fish are last. */
 export const SPECIES: readonly Species[] = [
   fish('minnow', '멸치', 'Minnow', 2),
   fish('clown', '흰동가리', 'Clownfish', 3),
@@ -62,7 +65,7 @@ export const SPECIES: readonly Species[] = [
 
 export const speciesOf = (code: string): Species | undefined => SPECIES.find((species) => species.code === code)
 
-/** The chance of a catch as a fraction: the return divided by what a catch pays on average. */
+/** The chance of a catch as a fraction: the return divided by the average pay of a catch. */
 export function chanceOf({ pays }: Species): { readonly part: number; readonly of: number } {
   const weights = pays.reduce((sum, { weight }) => sum + weight, 0)
   return {
@@ -72,8 +75,8 @@ export function chanceOf({ pays }: Species): { readonly part: number; readonly o
 }
 
 /**
- * What a shot at this fish pays, in multiples of the shot: 0 when it gets away. Nothing but the species and chance
- * counts.
+ * Plays a shot at a fish. Returns what it pays, as a multiple of the stake: 0 when the fish escapes. Depends only on
+ * the species and random numbers.
  */
 export function shoot(species: Species, draw: DrawNumber): number {
   const { part, of } = chanceOf(species)

@@ -6,10 +6,10 @@ import type { BetLimits } from '../engine.ts'
 import { stakeText } from '../stake.ts'
 import type { Spot } from './game.ts'
 
-/** What a record of a round holds at most. */
+/** Maximum number of bets that the record of a round can contain. */
 export const MAX_BETS = 120
 
-/** Bets on spots, as the page sends them. */
+/** Schema of bets on spots, as the page sends them. */
 export const betsSelection = z.strictObject({
   bets: z
     .array(z.strictObject({ spot: z.string().max(40), stake: stakeText }))
@@ -23,9 +23,9 @@ export interface Bet {
 }
 
 /**
- * The bets of a selection, when the table takes all of them: every spot once, every stake at least the table's least
- * and a multiple of `unit`, all together within its most, and nothing they could win above what it pays.
- * @throws PlayError `INVALID_REQUEST` for a spot that is unknown or named twice, `STAKE_NOT_OFFERED` for the rest
+ * Returns the bets of a selection if the table accepts all of them: each spot at most once, each stake at least the
+ * table's minimum and a multiple of `unit`, the total at most the maximum, and no possible win above the maximum win.
+ * @throws PlayError `INVALID_REQUEST` for an unknown or repeated spot, `STAKE_NOT_OFFERED` for all other violations
  */
 export function takenBets(
   { bets }: z.output<typeof betsSelection>,
@@ -41,14 +41,14 @@ export function takenBets(
     return { spot, stake }
   })
   if (sum(taken.map(({ stake }) => stake)) > limits.max) throw new PlayError('STAKE_NOT_OFFERED')
-  // As if every bet won at its best: a little more than bets that exclude each other can win, and never less.
+  // Assumes that every bet wins its best payout. This is an upper bound, because some bets exclude each other.
   if (sum(taken.map(({ spot, stake }) => payoutOf(stake, spot.best))) > limits.maxWin)
     throw new PlayError('STAKE_NOT_OFFERED')
   return taken
 }
 
 /**
- * What a stake returns at so many counts of 1/10,000 for each credit. Exact for stakes that are multiples of the game's
+ * The payout of a stake. `returns`: counts of 1/10,000 per credit. Exact for stakes that are multiples of the game's
  * unit.
  */
 export const payoutOf = (stake: Money, returns: Money): Money => scaleDown(stake, returns, CREDIT)

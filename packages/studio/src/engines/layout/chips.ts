@@ -4,13 +4,13 @@ import type { BetLimits } from '../engine.ts'
 import { payoutOf } from './bets.ts'
 import type { LayoutGame } from './game.ts'
 
-/** Chips by the smallest one, in tenths of a credit: the smallest divides all others. */
+/** Chip values in tenths of a credit, by the smallest value, which divides all others. */
 const TENTHS: Readonly<Record<string, readonly bigint[]>> = {
   1: [1n, 5n, 10n, 50n, 100n, 500n, 1000n, 5000n, 10_000n],
   2: [2n, 10n, 20n, 100n, 200n, 1000n, 2000n, 10_000n],
 }
 
-/** The chips a table has, rising: those within its limits that some spot takes. */
+/** The chips of a table, ascending: values within its limits that at least one spot accepts. */
 export function chipsWithin(
   { unit, spots }: Pick<LayoutGame<never>, 'unit' | 'spots'>,
   limits: BetLimits,

@@ -9,12 +9,12 @@ import { chipsWithin } from './chips.ts'
 import type { BetKind, LayoutGame, Spot } from './game.ts'
 import type { TableOutcomeView, TablePage } from './page.ts'
 
-/** Bets of a table that pay up to this many stakes carry most of a bet. */
+/** Bets that pay at most this many stakes are main bets of the simulated player. */
 const EVEN = parseMoney('3')
 
 type GameOutcome = Extract<RoundOutcome, { kind: 'game' }>
 
-/** Makes an engine of a table game: bets in, one outcome, everything settled at once. */
+/** Creates the engine of a table game: one outcome settles all bets at once. */
 export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
   const spots = new Map(game.spots.map((spot) => [spot.code, spot]))
   const opposites = new Map(
@@ -44,7 +44,7 @@ export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
     selection: betsSelection,
     mathVersion: () => game.version,
     stakes: ({ limits }) => chipsWithin(game, limits),
-    // Showing a round of a table takes longer than the pause required of slots.
+    // Rounds of a table take longer than the pause that is required for slots.
     pauseMs: (policyMs) => policyMs,
     begin({ limits }, chosen, draw) {
       const bets = takenBets(chosen as z.output<typeof betsSelection>, spots, game.unit, limits)
@@ -101,7 +101,7 @@ export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
       return { own, rtp: returnsOf(game.kinds) }
     },
     player: {
-      // One main bet, and now and then half as much on something bolder.
+      // A main bet, and in one of three rounds also half as much on a bet with higher odds.
       choose({ limits }, stake, draw) {
         const main = pick(even, draw)
         const second = draw(3) === 0 ? pick(bold, draw) : undefined
@@ -119,8 +119,8 @@ export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
 }
 
 /**
- * Simulates one spot of each kind: a test checks that all of a kind have the same return. The expected return is the
- * published one, cut after hundredths of a percent, a difference that ten million rounds cannot detect.
+ * Simulates one spot of each kind; a test checks that all spots of a kind have the same return. The expected return is
+ * the published one, which is truncated to hundredths of a percent. Ten million rounds cannot detect this difference.
  */
 function simulated<Drawn>(game: LayoutGame<Drawn>, { code, rtp }: BetKind): SimulatedBet {
   const spot = game.spots.find(({ kind }) => kind === code)!
@@ -131,7 +131,7 @@ function simulated<Drawn>(game: LayoutGame<Drawn>, { code, rtp }: BetKind): Simu
   }
 }
 
-/** The range from the lowest return to the highest, because returns differ from bet to bet. */
+/** The range from the lowest to the highest return, because bets have different returns. */
 function returnsOf(kinds: readonly BetKind[]): string {
   const sorted = kinds.map(({ rtp }) => rtp).sort((a, b) => Number(a) - Number(b))
   const [lowest, highest] = [sorted[0]!, sorted.at(-1)!]

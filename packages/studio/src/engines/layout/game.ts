@@ -3,29 +3,29 @@ import type { Money } from '@atrium/contracts/money'
 import type { RoundOutcome } from '@atrium/contracts/wallet-api/outcomes'
 import type { DrawNumber, GameTheme } from '../engine.ts'
 
-/** One kind of bet, as the paytable lists it. */
+/** A kind of bet, as the paytable lists it. */
 export interface BetKind {
   readonly code: string
   readonly name: Localized
-  /** What a win pays beside the stake, such as `0.95:1`. */
+  /** Odds of a win, stake excluded, such as `0.95:1`. */
   readonly pays: string
-  /** Published return in percent with two decimals, cut. */
+  /** Published return in percent, truncated to two decimals. */
   readonly rtp: string
-  /** When it wins, in a sentence. */
+  /** Explains in one sentence when it wins. */
   readonly rule: Localized
 }
 
-/** A place on the felt where a bet is laid. */
+/** A spot on the felt where a bet can be placed. */
 export interface Spot {
   readonly code: string
-  /** Code of its kind. */
+  /** Code of its kind of bet. */
   readonly kind: string
   readonly name: Localized
-  /** The most it returns of one credit, stake included, as counts of 1/10,000. */
+  /** Maximum return per credit, stake included, in counts of 1/10,000. */
   readonly best: Money
 }
 
-/** Colours of a face of a game, as CSS colours. */
+/** Colours of a theme, as CSS colours. */
 export interface TableLook {
   readonly ground: string
   readonly well: string
@@ -38,28 +38,28 @@ export interface TableTheme extends GameTheme {
 }
 
 /**
- * A game in which bets are laid on spots and one outcome settles them all. Pure: `Drawn` is JSON, and all that chance
- * decides.
+ * A game in which bets are placed on spots and one outcome settles all of them. A game is pure. `Drawn` is JSON and
+ * contains everything that is random.
  */
 export interface LayoutGame<Drawn> {
   readonly code: string
   readonly version: string
   readonly themes: readonly TableTheme[]
-  /** Every stake is a multiple of it, so that every payout is a whole hundredth of a credit. */
+  /** Every stake must be a multiple of it, so that every payout is a whole hundredth of a credit. */
   readonly unit: Money
   readonly kinds: readonly BetKind[]
   readonly spots: readonly Spot[]
   /**
-   * Codes of two spots that never win together: staking on both is no play (domain rule 4.7), and the portal counts the
-   * difference alone.
+   * Pairs of spots that never win together. Betting on both is not genuine play (domain rule 4.7), so the portal only
+   * counts the difference.
    */
   readonly opposites: readonly (readonly [string, string])[]
   draw(draw: DrawNumber): Drawn
   /**
-   * What one credit on this spot returns, stake included, as counts of 1/10,000: 0 when it loses, 10,000 when it is
-   * pushed.
+   * Return per credit on this spot, stake included, in counts of 1/10,000: 0 when it loses, 10,000 when the stake is
+   * returned.
    */
   returns(spot: Spot, drawn: Drawn): Money
-  /** What came out, in words. */
+  /** Texts that describe the outcome. */
   results(drawn: Drawn): Extract<RoundOutcome, { kind: 'game' }>['results']
 }

@@ -24,9 +24,9 @@ async function opened(theme: string): Promise<string> {
   return studio.open(`layout${++players}.1`)
 }
 
-/** The forced numbers of each game, a round, and its expected result. */
+/** One round per game: the forced random numbers, the bets, and the expected result. */
 const ROUNDS = [
-  // The cards left in order: A♠ 3♠ 5♠ against 2♠ 4♠.
+  // The remaining cards are in order: A♠ 3♠ 5♠ against 2♠ 4♠.
   {
     theme: 'baccarat-jade',
     forced: [0, 0, 0, 0, 0],
@@ -107,7 +107,7 @@ describe('tables in the studio', () => {
           ...Array.from({ length: (recorded as { results: unknown[] }).results.length - 1 }, () => expect.anything()),
         ],
       })
-      // `detail` is for the studio's page only and is not sent.
+      // `detail` is only for the studio's page, so the wallet does not receive it.
       expect(win.body['outcome']).not.toHaveProperty('detail')
       expect((await studio.state(page)).rounds[0]).toMatchObject({
         id: round!.id,

@@ -1,8 +1,8 @@
 import type { TableLook } from './game.ts'
 
 /**
- * The colours of a table from three hues: quiet ground, felt, and one accent.
- * @param chroma how much colour the felt has; 0 is grey
+ * The colours of a table from three hues: a muted background, the felt, and one accent. @param chroma colourfulness of
+ * the felt; 0 is grey
  */
 export const tableLook = (felt: number, accent: number, chroma = 0.055): TableLook => ({
   ground: `oklch(0.185 0.014 ${felt})`,

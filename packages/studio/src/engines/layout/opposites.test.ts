@@ -12,7 +12,7 @@ import type { LayoutGame } from './game.ts'
 
 const ROUNDS = 2_000
 
-/** The same numbers in every run. */
+/** Random numbers that are the same in every run. */
 function drawing(): DrawNumber {
   let state = 1
   return (below) => {

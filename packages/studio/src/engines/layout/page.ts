@@ -5,7 +5,7 @@ export interface KindView {
   readonly code: string
   readonly name: string
   readonly pays: string
-  /** Absent where the jurisdiction does not show returns. */
+  /** Undefined when the jurisdiction does not show returns. */
   readonly rtp?: string
   readonly rule: string
 }
@@ -14,11 +14,11 @@ export interface SpotView {
   readonly code: string
   readonly kind: string
   readonly name: string
-  /** The highest return of one credit, a wire amount. */
+  /** Maximum return per credit, as a wire amount. */
   readonly best: string
 }
 
-/** Page data of a table beside the common data. Amounts are wire amounts. */
+/** Page data of a table in addition to the common data. Amounts are wire amounts. */
 export interface TablePage {
   readonly look: TableLook
   readonly kinds: readonly KindView[]

@@ -23,13 +23,13 @@ const action = z.union([
 ])
 type Action = z.output<typeof action>
 
-/** A first pick among 24 mines has to fit under the most a round may win. */
+/** Payout of the first pick among 24 mines, which must not exceed the maximum win. */
 const BEST_FIRST = multiplierOf(MAX_MINES, 1) / BigInt(MULTIPLIER_UNIT) + 1n
 
-/** Mines that most players choose, and tiles that they open. */
+/** Number of mines that most players choose, and number of tiles that they open. */
 const USUAL_MINES = 3
 
-/** Twenty-five tiles with mines under some: every safe one raises the win, a mine ends it. */
+/** 25 tiles, some of which hide mines. Every safe tile increases the win; a mine ends the round. */
 export const minesEngine: Engine = {
   code: 'mines',
   themes: [
@@ -68,7 +68,7 @@ export const minesEngine: Engine = {
       if (now.length === maxPicks(stake, mines, table)) return cashOut(openRound, now)
       return { stake: 0n, outcome: outcomeOf(stake, mines, now, undefined), hidden: { field } }
     },
-    // What the player has reached is theirs; a field nobody touched gives the stake back.
+    // The player gets the win that was reached. If no tile was opened, the stake is returned.
     leave: (_, openRound) => cashOut(openRound),
   },
   page({ limits }) {
@@ -91,7 +91,7 @@ export const minesEngine: Engine = {
   },
 }
 
-/** Always the first tiles, then the win is taken: which tiles are picked makes no difference. */
+/** Simulates a bet that picks the first tiles and then cashes out. Which tiles are picked makes no difference. */
 function simulated(mines: number, picks: number): SimulatedBet {
   const won = Number(multiplierOf(mines, picks)) / MULTIPLIER_UNIT
   return {
@@ -106,7 +106,8 @@ function stakes({ limits }: Table): readonly Money[] {
 }
 
 /**
- * The pick after which the round pays by itself: every safe tile, or the last whose win fits under the most there is.
+ * Number of picks after which the round pays automatically: all safe tiles, or the last pick whose win does not exceed
+ * the maximum.
  */
 export function maxPicks(stake: Money, mines: number, { limits }: Pick<Table, 'limits'>): number {
   let picks = 1
@@ -128,7 +129,7 @@ function read({ outcome, hidden }: OpenRound): { mines: number; picked: readonly
   return { mines, picked, field: (hidden as { field: readonly number[] }).field }
 }
 
-/** `over`: the round is at its end, and the mines may be seen. */
+/** `over`: the round has ended, so the outcome includes the mines. */
 function outcomeOf(
   stake: Money,
   mines: number,

@@ -1,16 +1,16 @@
-/** A field as its page gets it. */
+/** A round as its page receives it. */
 export interface MinesOutcomeView {
   readonly detail: {
     readonly mines: number
-    /** Tiles picked, in order; the last is a mine when the round is lost. */
+    /** Picked tiles, in order. In a lost round the last one is a mine. */
     readonly picked: readonly number[]
-    /** Places of the mines, once the round is over. */
+    /** Positions of the mines. Set when the round is over. */
     readonly field?: readonly number[]
   }
   readonly proof?: readonly { readonly value: string }[]
 }
 
 export interface MinesPage {
-  /** The most a round may win, a wire amount: a round whose next win would be higher ends with the win it has. */
+  /** Maximum win of a round, as a wire amount. A round ends with its current win if the next one would be higher. */
   readonly maxWin: string
 }

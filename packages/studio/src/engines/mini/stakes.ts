@@ -2,11 +2,14 @@ import { CREDIT } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
 import type { BetLimits } from '../engine.ts'
 
-/** Steps of one decade. */
+/** Stakes of one decade. */
 const STEPS = [1n, 2n, 3n, 5n, 8n]
 const DIME = CREDIT / 10n
 
-/** Stakes of a mini game, rising. The best win of the highest still fits under `maxWin`: a win is never cut. */
+/**
+ * Stakes of a mini game, ascending. The best win at the highest stake does not exceed `maxWin`, so that a win is never
+ * reduced.
+ */
 export function miniStakes({ min, max, maxWin }: BetLimits, bestMultiple: bigint): readonly Money[] {
   const stakes: Money[] = []
   for (let decade = DIME; decade <= max; decade *= 10n) {

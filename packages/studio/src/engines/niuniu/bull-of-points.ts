@@ -2,8 +2,9 @@ import { BULL_OF_BULLS, FIVE_PICTURES } from './hand.ts'
 import type { Bull } from './hand.ts'
 
 /**
- * The bull of a hand given as numbers of aces to nines, tens and pictures: from the definition (three cards that make
- * tens), in another way than `handOf`, for the theory.
+ * The bull of a hand, given as the number of cards of each value: aces to nines, tens, face cards. It is derived from
+ * the definition (three cards that add up to a multiple of ten), independently of `handOf`. Used to compute the
+ * theoretical return.
  */
 export function bullOfPoints(counts: readonly number[]): Bull {
   if (counts[10] === 5) return FIVE_PICTURES

@@ -16,13 +16,13 @@ import { NIUNIU_THEMES, niuniuTheme } from './terms.ts'
 import type { NiuNiuTerms } from './terms.ts'
 
 const selection = z.strictObject({ stake: stakeText })
-/** A win pays at most the stake again, less the commission. */
+/** Maximum payout in stakes: a win pays at most the stake, minus the commission, in addition to the stake. */
 const BEST = 2n
 
 const stakes = ({ theme, limits }: Table): readonly Money[] =>
   tableStakes(limits, BEST).filter((stake) => stake % niuniuTheme(theme).terms.unit === 0n)
 
-/** NiuNiu against the house: five cards each from one pack. */
+/** NiuNiu against the house, with five cards per hand from one pack. */
 export const niuniuEngine: Engine = {
   code: 'niuniu',
   themes: NIUNIU_THEMES,
@@ -68,7 +68,7 @@ export const niuniuEngine: Engine = {
   },
 }
 
-/** Ten cards of a fresh pack, one by one in turn. */
+/** Deals ten cards from a newly shuffled pack, alternating between the hands. */
 function dealBoth(draw: DrawNumber): { player: NiuNiuHand; dealer: NiuNiuHand } {
   const shoe = createShoe(1, draw)
   const cards = Array.from({ length: 10 }, () => shoe.deal())
@@ -78,7 +78,7 @@ function dealBoth(draw: DrawNumber): { player: NiuNiuHand; dealer: NiuNiuHand } 
   }
 }
 
-/** What a stake pays: parts that are not lost go back, and 95 % of what is won comes to them. */
+/** The payout of a stake: the parts that were not lost, plus 95 % of the parts that were won. */
 export function settle(
   terms: NiuNiuTerms,
   stake: Money,

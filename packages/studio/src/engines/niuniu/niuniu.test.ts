@@ -43,8 +43,8 @@ describe('the published return', () => {
   const deals = won.reduce((sum, count) => sum + count, 0n)
   it('counts every deal', () => expect(deals).toBe(2_598_960n * 1_533_939n))
 
-  // Player and dealer are equal: either wins half of all deals, of each bull. A part won pays 0.95, a part lost costs
-  // one.
+  // Player and dealer are symmetric: each wins half of all deals with each bull. A part that is won pays 0.95; a part
+  // that is lost costs one.
   it.each([even, times])('of $version', (terms) => {
     const moved = won.reduce((sum, count, bull) => sum + count * BigInt(terms.times(bull)), 0n)
     const rtp = 1 - (0.025 * (Number((moved * 1_000_000_000n) / deals) / 1e9)) / terms.parts

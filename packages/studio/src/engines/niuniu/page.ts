@@ -1,14 +1,14 @@
 import type { TableLook } from '../layout/game.ts'
 import type { NiuNiuHand } from './hand.ts'
 
-/** A round as the player sees it: an outcome's `detail`. */
+/** A round as the player sees it. It is the `detail` of the outcome. */
 export interface NiuNiuView {
   readonly dealer: NiuNiuHand
   readonly player: NiuNiuHand
   readonly won: boolean
   /** Number of parts of the stake that were won or lost. */
   readonly times: number
-  /** Wire amount of one part. */
+  /** One part, as a wire amount. */
   readonly part: string
 }
 
@@ -18,10 +18,10 @@ export interface NiuNiuOutcomeView {
   readonly detail: NiuNiuView
 }
 
-/** Page data of a table beside the common data. */
+/** Page data of a NiuNiu table in addition to the common data. */
 export interface NiuNiuPage {
   readonly look: TableLook
   readonly parts: number
-  /** Parts by bull, from no bull to five pictures. */
+  /** Number of parts by bull, from no bull to five face cards. */
   readonly times: readonly number[]
 }

@@ -7,13 +7,15 @@ import type { Bull } from './hand.ts'
 /** The terms of one theme. The house takes 5 % of every win. */
 export interface NiuNiuTerms {
   readonly version: string
-  /** Number of parts of a stake. The winner's bull determines how many are won or lost; the others are returned. */
+  /**
+   * Number of parts of a stake. The winner's bull determines how many of them are won or lost; the others are returned.
+   */
   readonly parts: number
-  /** Parts by the winner's bull. */
+  /** Number of parts by the winner's bull. */
   readonly times: (bull: Bull) => number
-  /** Every stake is a multiple of it, so that every payout is a whole hundredth of a credit. */
+  /** Every stake must be a multiple of it, so that every payout is a whole hundredth of a credit. */
   readonly unit: Money
-  /** Return to player in percent with two decimals, cut, and as a fraction: computed again by the test. */
+  /** Return to player: in percent truncated to two decimals, and as a fraction. The test recomputes both. */
   readonly rtp: string
   readonly return: number
 }
@@ -55,7 +57,7 @@ export const NIUNIU_THEMES: readonly NiuNiuTheme[] = [
   },
 ]
 
-/** @throws Error when no theme has this code: sessions only store codes of existing themes */
+/** @throws Error when no theme has this code. Sessions only contain codes of existing themes */
 export function niuniuTheme(code: string): NiuNiuTheme {
   const theme = NIUNIU_THEMES.find((each) => each.code === code)
   if (!theme) throw new Error(`No NiuNiu table has the code "${code}"`)

@@ -2,10 +2,10 @@ import { BULLS } from './hand.ts'
 import type { Bull } from './hand.ts'
 import { bullOfPoints } from './bull-of-points.ts'
 
-/** Cards of a pack by what counts: ace to nine by points, tens, pictures. */
+/** Number of cards in a pack by value: ace to nine, then all cards that count ten. */
 const KINDS = [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 12]
 
-/** All ways to draw five cards, as numbers of each kind, with their bull. */
+/** All combinations of five cards as numbers of cards per value, with their bull. */
 function allHands(): { readonly counts: readonly number[]; readonly bull: Bull }[] {
   const hands: { counts: number[]; bull: Bull }[] = []
   const counts = KINDS.map(() => 0)
@@ -25,8 +25,8 @@ function allHands(): { readonly counts: readonly number[]; readonly bull: Bull }
 }
 
 /**
- * How often each bull is the winner's, over all pairs of hands from one pack: every pair of classes with the number of
- * its deals. The sum is all deals, 52 over 5 times 47 over 5.
+ * Counts, for each bull, the deals in which the winner has it, over all pairs of hands from one pack. The sum is the
+ * number of all deals: 52 over 5 times 47 over 5.
  */
 export function winners(): readonly bigint[] {
   const hands = allHands()

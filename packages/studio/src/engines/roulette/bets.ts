@@ -9,7 +9,7 @@ export type Colour = 'green' | 'red' | 'black'
 export const colourOf = (number: number): Colour => (number === 0 ? 'green' : REDS.has(number) ? 'red' : 'black')
 
 export type Kind = 'straight' | 'split' | 'street' | 'corner' | 'line' | 'dozen' | 'column' | 'outside'
-/** Odds to one: as if there were 36 numbers, so that each returns 36 of 37. */
+/** Odds to one. They assume 36 numbers, so that each bet returns 36 of 37. */
 export const ODDS: Readonly<Record<Kind, bigint>> = {
   straight: 35n,
   split: 17n,
@@ -21,7 +21,9 @@ export const ODDS: Readonly<Record<Kind, bigint>> = {
   outside: 1n,
 }
 
-/** A place on the layout: the numbers it covers. Inside bets are named by their numbers, such as `split-1-2`. */
+/**
+ * A spot on the layout and the numbers that it covers. Inside bets are named after their numbers, such as `split-1-2`.
+ */
 export interface Field {
   readonly code: string
   readonly kind: Kind
@@ -35,7 +37,7 @@ const inside = (kind: Kind, numbers: readonly number[]): Field => ({
   numbers,
 })
 const NUMBERS = range(1, 36)
-/** The first numbers of the twelve rows. */
+/** The first number of each of the twelve rows. */
 const ROWS = range(0, 11).map((row) => row * 3 + 1)
 
 export const straights = range(0, 36).map((number) => inside('straight', [number]))
@@ -79,7 +81,7 @@ const HOLDS: Readonly<Record<(typeof OUTSIDE)[number], (number: number) => boole
 }
 export const outsides = OUTSIDE.map((code) => outside(code, 'outside', HOLDS[code]))
 
-/** Every bet there is. */
+/** All bets of the layout. */
 export const FIELDS: readonly Field[] = [
   ...straights,
   ...splits,

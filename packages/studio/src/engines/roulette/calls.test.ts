@@ -3,7 +3,7 @@ import { FIELDS, WHEEL } from './bets.ts'
 import { CALLS, neighboursOf } from './calls.ts'
 import type { Call } from './calls.ts'
 
-/** The numbers a call covers, as they lie on the wheel. */
+/** The numbers that a call bet covers, in the order of the wheel. */
 const covered = (call: Call) => {
   const numbers = new Set(CALLS[call].flatMap((code) => FIELDS.find((field) => field.code === code)!.numbers))
   return WHEEL.filter((number) => numbers.has(number))

@@ -1,6 +1,6 @@
 import { WHEEL } from './bets.ts'
 
-/** Call bets of a European table: the places they lay a chip on; a place named twice takes two. */
+/** Call bets of a European table: the spots on which they place a chip. A spot that is listed twice gets two. */
 export const CALLS = {
   voisins: [
     'street-0-2-3',
@@ -19,7 +19,7 @@ export const CALLS = {
 } as const satisfies Record<string, readonly string[]>
 export type Call = keyof typeof CALLS
 
-/** A number and the two on each side of it on the wheel. */
+/** A number and its two neighbours on each side on the wheel. */
 export function neighboursOf(number: number): readonly number[] {
   const at = WHEEL.indexOf(number)
   return [-2, -1, 0, 1, 2].map((step) => WHEEL[(at + step + WHEEL.length) % WHEEL.length]!)

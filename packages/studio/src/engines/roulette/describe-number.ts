@@ -1,12 +1,12 @@
 import type { rouletteWords } from '../../locales/roulette.ts'
 import { colourOf } from './bets.ts'
 
-/** Where the ball lies. */
+/** The number on which the ball landed. */
 export interface Pocket {
   readonly number: number
 }
 
-/** Colour, parity and half of a number in words; zero has its colour only. */
+/** Describes colour, parity and half of a number. Zero only has a colour. */
 export function describeNumber(number: number, say: ReturnType<typeof rouletteWords.in>): string {
   if (number === 0) return say('colour0')
   return say('told', {

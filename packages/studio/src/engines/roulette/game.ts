@@ -41,7 +41,7 @@ function nameOf({ code, kind, numbers }: Field): Localized {
   ) as Localized
 }
 
-/** European roulette: one zero, every bet returns 36 of 37. */
+/** European roulette with one zero. Every bet returns 36 of 37. */
 export const roulette: LayoutGame<Pocket> = {
   code: 'roulette',
   version: 'roulette-1',

@@ -1,24 +1,24 @@
-/** What three dice show, in the order they lie. */
+/** The faces of three dice, in the order in which they lie. */
 export interface Dice {
   readonly dice: readonly [number, number, number]
 }
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const
-/** Every two different faces. */
+/** All pairs of two different faces. */
 export const PAIRS: readonly (readonly [number, number])[] = FACES.flatMap((a) =>
   FACES.filter((b) => b > a).map((b) => [a, b] as const),
 )
-/** Odds of the totals, the lower of each two that come equally often. */
+/** Odds of totals up to 10. A higher total has the odds of the lower one with the same chance. */
 export const TOTAL_ODDS: Readonly<Record<number, bigint>> = { 4: 62n, 5: 31n, 6: 18n, 7: 12n, 8: 8n, 9: 7n, 10: 6n }
 export const TOTALS = Array.from({ length: 14 }, (_, index) => index + 4)
-/** 17 comes as often as 4, and so on. */
+/** The lower of two totals that are equally likely, such as 4 and 17. */
 export const lowerOf = (total: number): number => Math.min(total, 21 - total)
 
 export const totalOf = ({ dice }: Dice): number => dice[0] + dice[1] + dice[2]
 export const isTriple = ({ dice }: Dice): boolean => dice[0] === dice[1] && dice[1] === dice[2]
 export const timesOf = ({ dice }: Dice, face: number): number => dice.filter((die) => die === face).length
 
-/** Odds to one that a bet wins at, of a spot's code; 0 when it loses. Outside bets lose on every triple. */
+/** Odds to one for the bet on a spot, given its code. 0 when it loses. Outside bets lose on every triple. */
 export function oddsOf(code: string, rolled: Dice): bigint {
   const total = totalOf(rolled)
   const outside = (wins: boolean): bigint => (wins && !isTriple(rolled) ? 1n : 0n)

@@ -62,7 +62,8 @@ const spots: Spot[] = [
 ]
 
 /**
- * Sic bo with the Australian totals: with lower ones common elsewhere, some bets would return less than 85 per cent.
+ * Sic bo with the Australian odds on totals. With the lower odds that are common elsewhere, some bets would return less
+ * than 85 percent.
  */
 export const sicBo: LayoutGame<Dice> = {
   code: 'sicbo',

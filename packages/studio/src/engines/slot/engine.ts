@@ -15,7 +15,7 @@ import { ROWS } from '../../themes/symbols.ts'
 
 const selection = z.strictObject({ stake: stakeText })
 
-/** Reels with lines or ways, free spins and progressive jackpots. */
+/** Slots: reels with lines or ways, free spins and progressive jackpots. */
 export const slotEngine: Engine = {
   code: 'slot',
   themes: slotThemes,

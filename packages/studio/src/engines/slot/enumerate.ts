@@ -6,11 +6,11 @@ const WILD = SYMBOLS.indexOf('wild')
 const SCATTER = SYMBOLS.indexOf('scatter')
 
 export interface Enumerated extends SpinSums {
-  /** Sums for three, four and five scatters. */
+  /** Sums of the combinations with three, four and five scatters. */
   readonly triggers: readonly TriggerSums[]
 }
 
-/** A symbol that still runs from the left: on a line, or in this number of ways. */
+/** A run of equal symbols from the left: on one line, or in this number of ways. */
 interface Run {
   readonly line: number
   readonly symbol: number
@@ -18,8 +18,8 @@ interface Run {
 }
 
 /**
- * Plays every combination of stops once and sums the payouts: the published numbers are exactly these sums. Independent
- * of the evaluation used in play, so that each checks the other.
+ * Evaluates every combination of stops once and adds up the payouts. The published numbers are exactly these sums. It
+ * does not use the evaluation of normal play, so that each implementation checks the other.
  */
 export function enumerate(math: SlotMath, of: Strips = math.strips): Enumerated {
   const strips = of.map((symbols) => Uint8Array.from(symbols, (symbol) => SYMBOLS.indexOf(symbol)))
@@ -34,7 +34,7 @@ export function enumerate(math: SlotMath, of: Strips = math.strips): Enumerated 
     Array.from(symbols, (_, stop) => [0, 1, 2].map((row) => symbols[(stop + row) % symbols.length]!)),
   )
   const scatters = windows.map((reel) => reel.map((window) => window.filter((symbol) => symbol === SCATTER).length))
-  // Where a run continues, by window and symbol: the number of cells, or each row.
+  // By window and symbol, where a run can continue: for ways the number of cells, for lines a flag per row.
   const places = windows.map((reel) =>
     reel.map((window) =>
       math.lines

@@ -2,21 +2,21 @@ import type { SlotMath } from './math.ts'
 import { MIN_COUNT } from '../../themes/symbols.ts'
 import type { PayingSymbol, SlotSymbol } from '../../themes/symbols.ts'
 
-/** Columns of three, top to bottom. */
+/** The visible symbols: columns of three, top to bottom. */
 export type Window = readonly (readonly SlotSymbol[])[]
 
-/** One win of a window. `multiple` counts bets. */
+/** A win in a window. `multiple` is in bets. */
 export interface Win {
-  /** The line's number; 0 for scatters, which pay anywhere, and for ways. */
+  /** Number of the line. 0 for scatters, which pay anywhere, and for ways. */
   readonly line: number
   readonly symbol: SlotSymbol
   readonly count: number
-  /** Number of winning ways, in a game of ways. */
+  /** Number of winning ways, in games with ways. */
   readonly ways?: number
   readonly multiple: bigint
 }
 
-/** Every win of the window, scatters last: lines in their order, or ways sorted by their symbols on the first reel. */
+/** All wins of a window, scatters last. Lines are in their order; ways are sorted by their symbol on the first reel. */
 export function evaluate(math: SlotMath, window: Window): readonly Win[] {
   const wins = math.lines ? lineWins(math, math.lines, window) : wayWins(math, window)
   const scatters = countScatters(window)
@@ -45,7 +45,10 @@ function lineWins(math: SlotMath, lines: NonNullable<SlotMath['lines']>, window:
   return wins
 }
 
-/** Wins of ways: every way from the left counts, so a symbol's cells on each reel are multiplied. */
+/**
+ * Wins of ways: every combination of a symbol's cells from the left counts, so the numbers of its cells per reel are
+ * multiplied.
+ */
 function wayWins(math: SlotMath, window: Window): Win[] {
   const wins: Win[] = []
   for (const symbol of new Set(window[0])) {

@@ -1,6 +1,6 @@
 type Lines = readonly (readonly number[])[]
 
-/** Ten lines over five reels. */
+/** The ten lines of slots with five reels. */
 export const TEN_LINES: Lines = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -14,7 +14,7 @@ export const TEN_LINES: Lines = [
   [0, 1, 1, 1, 0],
 ]
 
-/** Five lines over three reels: three across, two from corner to corner. */
+/** The five lines of slots with three reels: three horizontal, two diagonal. */
 export const FIVE_LINES: Lines = [
   [1, 1, 1],
   [0, 0, 0],

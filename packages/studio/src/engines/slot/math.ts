@@ -3,79 +3,79 @@ import type { PayingSymbol, SlotSymbol } from '../../themes/symbols.ts'
 export const VOLATILITIES = ['calm', 'even', 'bold'] as const
 export type Volatility = (typeof VOLATILITIES)[number]
 
-/** Cyclic strips, one a reel, top to bottom. A stop is the index of the top row. */
+/** Cyclic strips, one per reel, top to bottom. A stop is the index of the symbol in the top row. */
 export type Strips = readonly (readonly SlotSymbol[])[]
-/** Payouts of three, four and five of a kind, as far as there are reels. */
+/** Payouts of three, four and five of a kind, up to the number of reels. */
 export type Pays = readonly bigint[]
 
-/** The whole mathematics of a slot, versioned: a change of any number is a new version. */
+/** The complete math of a slot. Changing any number creates a new version. */
 export interface SlotMath {
   readonly version: string
   readonly volatility: Volatility
   readonly strips: Strips
   /**
-   * The rows (0 is the top) that each line crosses; a line's number is its index plus one. Without lines every way from
-   * the left counts.
+   * The lines: for each, the row that it crosses on each reel (0 is the top row). A line's number is its index plus one.
+   * Undefined in games with ways, in which every combination from the left counts.
    */
   readonly lines?: readonly (readonly number[])[]
-  /** Number of bets in a stake: one a line, or the number defined by a game of ways. */
+  /** Number of bets in a stake: one per line, or a fixed number in games with ways. */
   readonly bets: bigint
-  /** Multiples of one bet for three of a kind and more from the left; symbols that are not on the reels are absent. */
+  /** Payouts in bets for three or more of a kind from the left. Symbols that are not on the reels are missing. */
   readonly linePays: Readonly<Partial<Record<PayingSymbol, Pays>>>
-  /** Multiples of the stake for three scatters and more, anywhere. Empty where there are none. */
+  /** Payouts in stakes for three or more scatters at any position. Empty when there are no scatters. */
   readonly scatterPays: Pays
   readonly freeSpins?: FreeSpins
-  /** Progressive jackpots, drawn beside the reels. */
+  /** Progressive jackpots, which are drawn independently of the reels. */
   readonly jackpots?: readonly JackpotOdds[]
-  /**
-   * Payouts and costs of all combinations of stops: proved by enumeration in the test, shown to players as a
-   * percentage.
-   */
+  /** Sums over all combinations of stops. A test verifies them by enumeration; players see them as percentages. */
   readonly published: PublishedMath
 }
 
-/** Spins won by three scatters and more. They are drawn with the spin that won them and part of its round. */
+/**
+ * Free spins that three or more scatters win. They are drawn together with the spin that won them and belong to its
+ * round.
+ */
 export interface FreeSpins {
   /** Number of free spins for three, four and five scatters. */
   readonly spins: readonly number[]
-  /** Every win of a free spin counts this many times. */
+  /** Multiplier of all wins in free spins. */
   readonly multiplier: bigint
-  /** Strips of the free spins, without scatters: free spins win no further free spins. */
+  /** Strips used in free spins. They have no scatters, so free spins cannot win further free spins. */
   readonly strips: Strips
 }
 
 /**
- * A jackpot of `jackpots/definitions.ts`: won with a chance of one in `oneIn` for every tenth of a credit staked, so
- * that the return is the same at every stake.
+ * The chance of a jackpot in `jackpot-definitions.ts`: one in `oneIn` per tenth of a credit staked, so that the return
+ * is the same at every stake.
  */
 export interface JackpotOdds {
   readonly code: string
   readonly oneIn: number
 }
 
-/** Sums over every combination of stops of a set of strips, in bets. */
+/** Sums over all combinations of stops of a set of strips. Amounts are in bets. */
 export interface SpinSums {
-  /** All combinations of stops. */
+  /** Number of combinations of stops. */
   readonly outcomes: bigint
-  /** How many of them pay anything. */
+  /** Number of combinations that pay. */
   readonly hits: bigint
-  /** The sum of their payouts. The stake of one is `bets`. */
+  /** Sum of their payouts. The stake of one combination is `bets`. */
   readonly paid: bigint
-  /** The part of `paid` that scatters pay. */
+  /** The part of `paid` that comes from scatters. */
   readonly paidByScatters: bigint
-  /** The sum of the squared payouts, from which the variance is computed. */
+  /** Sum of the squared payouts, for the variance. */
   readonly squares: bigint
   /** The highest payout. */
   readonly best: bigint
 }
 
-/** The part of those combinations that shows a given number of scatters. */
+/** Sums over the combinations with a given number of scatters. */
 export type TriggerSums = Pick<SpinSums, 'outcomes' | 'paid' | 'best'>
 
 export interface PublishedMath extends SpinSums {
-  /** Where scatters win free spins: the combinations with three of them, four and five. */
+  /** Sums over the combinations with three, four and five scatters, if these win free spins. */
   readonly triggers?: readonly TriggerSums[]
-  /** Over the strips of the free spins, before their multiplier. */
+  /** Sums over the strips of the free spins, before the multiplier. */
   readonly free?: SpinSums
 }
 
@@ -92,7 +92,7 @@ const LETTERS: Readonly<Record<string, SlotSymbol>> = {
   h: 'low4',
 }
 
-/** Reads strips written as one letter a symbol. */
+/** Parses strips that are written with one letter per symbol. */
 export const strips = (...reels: readonly string[]): Strips =>
   reels.map((letters) =>
     Array.from(letters, (letter) => {

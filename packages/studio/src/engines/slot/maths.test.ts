@@ -10,15 +10,15 @@ import type { SlotSymbol } from '../../themes/symbols.ts'
 const maths: readonly SlotMath[] = Object.values(SLOT_MATHS)
 const product = (factors: readonly bigint[]): bigint => factors.reduce((all, factor) => all * factor, 1n)
 
-/** What lines or ways pay over all stops, from symbol counts alone: written apart from the enumeration. */
+/** Total payout of lines or ways over all stops, computed from symbol counts, independently of the enumeration. */
 function paidByCounts(math: SlotMath, strips: Strips): bigint {
   const lengths = strips.map((strip) => BigInt(strip.length))
   let paid = 0n
   for (const symbol of PAYING_SYMBOLS) {
     const pays = math.linePays[symbol] ?? []
     const isHit = (shown: SlotSymbol, reel: number) => shown === symbol || (reel > 0 && shown === 'wild')
-    // On a line every row sees the strip's own frequencies. In ways the places of a window add up, and a miss is a
-    // window without any.
+    // On a line, each row has the symbol frequencies of the strip. In ways, the rows of a window add up, and a miss is
+    // a window without the symbol.
     const hits = strips.map(
       (strip, reel) => BigInt(strip.filter((shown) => isHit(shown, reel)).length) * (math.lines ? 1n : BigInt(ROWS)),
     )
@@ -41,7 +41,7 @@ function paidByCounts(math: SlotMath, strips: Strips): bigint {
   return paid * BigInt(math.lines?.length ?? 1)
 }
 
-/** Windows by how many scatters they show. */
+/** Number of windows by the number of scatters in them. */
 const windowsByScatters = (strips: Strips): readonly bigint[] =>
   strips.reduce<bigint[]>(
     (windows, strip) => {

@@ -9,7 +9,7 @@ import { pot } from './maths/pot.ts'
 import { ways } from './maths/ways.ts'
 
 /**
- * The mathematics in service. A change is a new version; rounds keep what they showed and paid, and name the version
- * they were played with.
+ * The current math definitions. A change creates a new version. Stored rounds keep their results and the version with
+ * which they were played.
  */
 export const SLOT_MATHS = { calm, even, bold, free, ways, pot, classic } as const satisfies Record<MathName, SlotMath>

@@ -11,7 +11,7 @@ import { percent, ratio } from './ratio.ts'
 import { SYMBOLS } from '../../themes/symbols.ts'
 import type { PayingSymbol, SlotSymbol } from '../../themes/symbols.ts'
 
-/** Page data of a theme, and its drawings. */
+/** Page data and drawings of a theme. */
 export function slotPage(code: string, language: Language): EnginePage {
   const theme = themeByCode(code)
   const math = mathOf(code)

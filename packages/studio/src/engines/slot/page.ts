@@ -1,15 +1,15 @@
 import type { PublishedFigures } from './published.ts'
 import type { PayingSymbol, SlotSymbol } from '../../themes/symbols.ts'
 
-/** Page data of a slot beside the common data. */
+/** Page data of a slot in addition to the common data. */
 export interface SlotPage {
   readonly figures: Omit<PublishedFigures, 'rtp'>
-  /** Absent in a game of ways. */
+  /** Undefined in games with ways. */
   readonly lines?: readonly (readonly number[])[]
   /** Number of bets in a stake. */
   readonly bets: number
   readonly strips: readonly (readonly SlotSymbol[])[]
-  /** Multiples of one bet for three of a kind and more; of the stake for the scatter. */
+  /** Payouts for three or more of a kind, in bets; for the scatter, in stakes. */
   readonly pays: Readonly<Partial<Record<PayingSymbol | 'scatter', readonly number[]>>>
   readonly freeSpins?: {
     readonly spins: readonly number[]
@@ -23,16 +23,16 @@ export interface SlotPage {
 export interface JackpotPage {
   readonly code: string
   readonly name: string
-  /** The chance of a win is one in this number for every tenth of a credit staked. */
+  /** The chance of a win is one in this number per tenth of a credit staked. */
   readonly oneIn: number
-  /** Contribution in percent of every stake. */
+  /** Part of every stake that is added to the jackpot, in percent. */
   readonly rate: string
   readonly seed: string
   readonly ceiling: string
 }
 
 export interface WinView {
-  /** The line's number; 0 for wins that pay anywhere, and for wins in `ways`. */
+  /** Number of the line. 0 for wins that pay anywhere, and for wins in `ways`. */
   readonly line: number
   readonly symbol: SlotSymbol
   readonly count: number
@@ -40,7 +40,7 @@ export interface WinView {
   readonly payout: string
 }
 
-/** One spin as it is shown. */
+/** One spin as the page displays it. */
 export interface SpinView {
   readonly reels: readonly (readonly SlotSymbol[])[]
   readonly wins: readonly WinView[]
@@ -51,9 +51,9 @@ export interface SlotOutcomeView extends SpinView {
   readonly kind: 'slot'
   readonly mathVersion: string
   readonly freeSpins?: readonly SpinView[]
-  /** The part of the payout that jackpots paid. */
+  /** The part of the payout that came from jackpots. */
   readonly jackpot?: string
-  /** Rounds stored before free spins existed contain stops only. */
+  /** Rounds that were stored before free spins existed contain only stops. */
   readonly detail: {
     readonly stops: readonly number[]
     readonly free?: readonly (readonly number[])[]

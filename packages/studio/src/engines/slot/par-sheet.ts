@@ -5,7 +5,7 @@ import { bestRound, deviation, publishedFigures, returns, triggerRate } from './
 import { percent } from './ratio.ts'
 import { PAYING_SYMBOLS, SYMBOLS } from '../../themes/symbols.ts'
 
-/** The par sheet of a mathematics, as Markdown: everything needed to compute its return again. */
+/** Creates the PAR sheet of a math definition as Markdown. It contains everything needed to recompute its return. */
 export function parSheet(math: SlotMath, themes: readonly string[]): string {
   const { rtp, hitFrequency, volatility } = publishedFigures(math)
   const parts = returns(math)
@@ -114,7 +114,7 @@ export function parSheet(math: SlotMath, themes: readonly string[]): string {
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Counts first, then the strips from top to bottom. */
+/** Lists the symbol counts first, then the strips from top to bottom. */
 function reels(strips: Strips): string[] {
   const head = ['stop', ...strips.map((_, reel) => `reel ${reel + 1}`)]
   const used = SYMBOLS.filter((symbol) => strips.some((strip) => strip.includes(symbol)))

@@ -4,14 +4,14 @@ import type { SlotMath, SpinSums, Volatility } from './math.ts'
 import { minus, percent, ratio, sum, times, toNumber } from './ratio.ts'
 import type { Ratio } from './ratio.ts'
 
-/** The average return of a stake by source. Exact, as parts of the stake. */
+/** The average return of a stake by source, as exact fractions of the stake. */
 export interface Returns {
   readonly lines: Ratio
   readonly scatters: Ratio
   readonly freeSpins: Ratio
-  /** Contributions to jackpots, all of which are won eventually. */
+  /** Contributions to jackpots, which are all paid out eventually. */
   readonly contributions: Ratio
-  /** Seeds of jackpots, divided by the stakes that a jackpot takes on average until it is won. */
+  /** Seeds of jackpots, divided by the average total of stakes between two wins. */
   readonly seeds: Ratio
 }
 
@@ -30,17 +30,17 @@ export function returns(math: SlotMath): Returns {
   }
 }
 
-/** The whole theoretical return. `without` jackpots: the return of the reels alone. */
+/** The total theoretical return. With `without` it excludes jackpots: the return of the reels alone. */
 export const totalReturn = (math: SlotMath, without?: 'jackpots'): Ratio => {
   const { lines, scatters, freeSpins, contributions, seeds } = returns(math)
   return sum(without ? [lines, scatters, freeSpins] : [lines, scatters, freeSpins, contributions, seeds])
 }
 
-/** The standard deviation of a round's payout in stakes, jackpots left out. */
+/** The standard deviation of a round's payout in stakes, without jackpots. */
 export function deviation(math: SlotMath): number {
   const { published, bets } = math
   const average = times(totalReturn(math, 'jackpots'), ratio(bets))
-  // A series of n free spins adds n variances, and its mean to the payout of the spin that won it.
+  // A series of n free spins adds n variances. Its mean is added to the payout of the spin that won it.
   const added = series(math).flatMap(({ outcomes, paid, spins }) => [
     times(ratio(2n * paid * spins), mean(math)),
     times(ratio(outcomes * spins), variance(math)),
@@ -50,7 +50,7 @@ export function deviation(math: SlotMath): number {
   return Math.sqrt(toNumber(times(minus(squares, times(average, average)), ratio(1n, bets * bets))))
 }
 
-/** The highest payout of one round, in bets and without jackpots. */
+/** The maximum payout of one round, in bets, without jackpots. */
 export function bestRound({ published, freeSpins }: SlotMath): bigint {
   const series = (published.triggers ?? []).map(({ best, outcomes }, index) =>
     outcomes > 0n ? best + BigInt(freeSpins!.spins[index]!) * freeSpins!.multiplier * published.free!.best : 0n,
@@ -58,7 +58,7 @@ export function bestRound({ published, freeSpins }: SlotMath): bigint {
   return [published.best, ...series].reduce((a, b) => (a > b ? a : b))
 }
 
-/** How often three scatters and more win free spins; undefined in a game without. */
+/** How often three or more scatters win free spins. Undefined in games without free spins. */
 export const triggerRate = ({ published }: SlotMath): Ratio | undefined =>
   published.triggers &&
   ratio(
@@ -69,12 +69,12 @@ export const triggerRate = ({ published }: SlotMath): Ratio | undefined =>
 export interface PublishedFigures {
   readonly rtp: string
   readonly hitFrequency: string
-  /** The best win of a round in whole stakes; jackpots are paid in addition. */
+  /** The maximum win of a round in whole stakes. Jackpots are paid in addition. */
   readonly bestMultiple: string
   readonly volatility: Volatility
 }
 
-/** The figures shown to players: percentages with two decimals, cut and never rounded up. */
+/** The figures that players see. Percentages have two decimals and are truncated. */
 export const publishedFigures = (math: SlotMath): PublishedFigures => ({
   rtp: percent(totalReturn(math)),
   hitFrequency: percent(ratio(math.published.hits, math.published.outcomes)),
@@ -82,7 +82,10 @@ export const publishedFigures = (math: SlotMath): PublishedFigures => ({
   volatility: math.volatility,
 })
 
-/** Sums for each number of scatters: combinations that win a series, their own payout, and its number of free spins. */
+/**
+ * Sums for each number of scatters that wins free spins: the number of combinations, their own payout, and the number of
+ * free spins.
+ */
 const series = ({ published, freeSpins }: SlotMath) =>
   (published.triggers ?? []).map((trigger, index) => ({ ...trigger, spins: BigInt(freeSpins!.spins[index]!) }))
 

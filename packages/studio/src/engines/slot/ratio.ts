@@ -1,4 +1,4 @@
-/** An exact fraction; its denominator is above zero. */
+/** An exact fraction. The denominator is positive. */
 export interface Ratio {
   readonly part: bigint
   readonly whole: bigint
@@ -12,10 +12,10 @@ export const times = (...ratios: readonly Ratio[]): Ratio =>
 export const minus = (a: Ratio, b: Ratio): Ratio => sum([a, times(ratio(-1n), b)])
 
 const SCALE = 10n ** 15n
-/** The nearest number below, to fifteen decimals. */
+/** Converts to a number, rounded down to fifteen decimals. */
 export const toNumber = ({ part, whole }: Ratio): number => Number((part * SCALE) / whole) / Number(SCALE)
 
-/** Formats as a percentage with two decimals, cut and never rounded up. */
+/** Formats as a percentage, truncated to two decimals. */
 export function percent({ part, whole }: Ratio): string {
   const hundredths = (part * 10_000n) / whole
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`

@@ -6,8 +6,8 @@ import { toNumber } from './ratio.ts'
 import { drawRound, payoutOf } from './spin.ts'
 
 /**
- * Every mathematics in service at a stake of one credit. Jackpots are checked by their contributions, and left out
- * here.
+ * Simulates each current math definition at a stake of one credit. Jackpots are excluded here, because tests verify
+ * their contributions.
  */
 export const simulation: NonNullable<Engine['simulation']> = {
   bets: Object.values(SLOT_MATHS).map((math) => ({

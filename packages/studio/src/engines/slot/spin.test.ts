@@ -21,7 +21,7 @@ const letters: Record<string, SlotSymbol> = {
   g: 'low3',
   h: 'low4',
 }
-/** Three rows as a player sees them. */
+/** Three rows, as a player sees them. */
 const screen = (...rows: string[]) => Array.from({ length: 5 }, (_, reel) => rows.map((row) => letters[row[reel]!]!))
 const wins = (...rows: string[]) =>
   evaluate(math, screen(...rows)).map((win) => `${win.line}:${win.symbol}x${win.count}=${win.multiple}`)
@@ -70,7 +70,7 @@ describe('a game of ways', () => {
 
 describe('a game with free spins', () => {
   const { free } = SLOT_MATHS
-  /** Stops that show a scatter on this number of reels from the left. */
+  /** Stops that show a scatter on the first `count` reels. */
   const scattered = (count: number) =>
     free.strips.map((strip, reel) =>
       reel < count ? strip.indexOf('scatter') : (strip.indexOf('scatter') + 5) % strip.length,

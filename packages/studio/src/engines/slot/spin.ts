@@ -10,7 +10,7 @@ import { DIME } from './stakes.ts'
 import { MIN_COUNT, ROWS } from '../../themes/symbols.ts'
 import type { SlotSymbol } from '../../themes/symbols.ts'
 
-/** The stored and displayed outcome of a round: reels and wins, free spins included. */
+/** The stored and displayed outcome of a round: reels and wins, including free spins. */
 export type SlotOutcome = z.output<typeof slotOutcome>
 
 /** All random results of a round. */
@@ -24,20 +24,20 @@ export interface Drawn {
 
 export interface Spin extends Drawn {
   readonly outcome: SlotOutcome
-  /** Jackpots are added when the stake is taken. */
+  /** Payout without jackpots, which are added when the stake is taken. */
   readonly payout: Money
 }
 
 /**
- * Plays one round. It depends on the mathematics, the stake and random numbers only, never on the player or on earlier
- * rounds (GLI-19 4.6, RTS 7). `stake` has to divide by the bets, so that each of them is exact.
+ * Plays one round. The result depends only on the math, the stake and random numbers, never on the player or on earlier
+ * rounds (GLI-19 4.6, RTS 7). `stake` must be divisible by the number of bets.
  */
 export function spin(math: SlotMath, stake: Money, draw: DrawNumber): Spin {
   const { stops, ...more } = drawRound(math, stake, draw)
   return settle(math, stake, stops, more)
 }
 
-/** Draws a round: the stops, those of the free spins that they win, then each jackpot. */
+/** Draws a round: the stops, the stops of the free spins that they win, then each jackpot. */
 export function drawRound(math: SlotMath, stake: Money, draw: DrawNumber): Drawn {
   const turn = (strips: Strips): number[] => strips.map((strip) => draw(strip.length))
   const stops = turn(math.strips)
@@ -50,7 +50,7 @@ export function drawRound(math: SlotMath, stake: Money, draw: DrawNumber): Drawn
   return { stops, free, jackpots }
 }
 
-/** The outcome and payout of these stops. */
+/** Computes the outcome and payout for these stops. */
 export function settle(
   math: SlotMath,
   stake: Money,
@@ -76,7 +76,9 @@ export function settle(
   }
 }
 
-/** The payout of a drawn round in bets, without texts: used by the simulation. */
+/**
+ * The payout of a drawn round in bets. Faster than the outcome, because it creates no texts; used by the simulation.
+ */
 export function payoutOf(math: SlotMath, { stops, free }: Drawn): number {
   const base = total(evaluate(math, windowAt(math.strips, stops)))
   return free.length === 0
@@ -99,7 +101,7 @@ export const windowAt = (strips: Strips, stops: readonly number[]): Window => {
 type Columns = readonly (readonly SlotSymbol[])[]
 const columns = new WeakMap<Strips[number], Columns>()
 
-/** The rows shown at each stop of a strip, cached because a simulation reads them millions of times. */
+/** The visible rows for each stop of a strip. Cached, because a simulation reads them millions of times. */
 function columnsOf(strip: Strips[number]): Columns {
   const known = columns.get(strip)
   if (known) return known

@@ -6,16 +6,16 @@ import type { SlotMath } from './math.ts'
 import { bestRound } from './published.ts'
 
 /**
- * Steps of one decade, in tenths: every stake gives bets of whole hundredths, so every win shows exactly with two
- * decimals.
+ * Stakes of one decade, in tenths. Every stake results in bets of whole hundredths, so two decimals display every win
+ * exactly.
  */
 const STEPS = [10n, 20n, 30n, 40n, 50n, 60n, 80n]
-/** The smallest stake, and the unit by which chances of a jackpot grow. */
+/** The smallest stake. The chance of a jackpot increases with each multiple of it. */
 export const DIME = CREDIT / 10n
 
 /**
- * The stakes on offer, rising. The highest is one whose best win still fits under `maxWin`: a win is never cut,
- * because a cut would make the published return untrue.
+ * Available stakes, ascending. The best win at the highest stake does not exceed `maxWin`, because reducing a win would
+ * make the published return incorrect.
  */
 export function stakesWithin(limits: BetLimits, math: SlotMath): readonly Money[] {
   const stakes: Money[] = []
@@ -29,9 +29,9 @@ export function stakesWithin(limits: BetLimits, math: SlotMath): readonly Money[
 }
 
 /**
- * Whether the house can stake this in free rounds: bets of whole hundredths, within the limits of the place, and a best
- * win that fits under `maxWin`. A slot with a progressive jackpot takes none: nobody has paid what such a round would
- * add to it.
+ * Whether free rounds can use this stake: bets are whole hundredths, the stake is within the table's limits, and the
+ * best win does not exceed `maxWin`. Always false with a progressive jackpot, because nobody would pay the contribution
+ * of such a round.
  */
 export const isFreeStake = (limits: BetLimits, math: SlotMath, stake: Money): boolean =>
   math.jackpots === undefined &&
@@ -40,7 +40,7 @@ export const isFreeStake = (limits: BetLimits, math: SlotMath, stake: Money): bo
   stake <= limits.max &&
   bestWin(math, stake) <= limits.maxWin
 
-/** The most one round at this stake can pay: its best reels, and every jackpot at its ceiling. */
+/** Maximum payout of a round at this stake: the best result of the reels plus every jackpot at its ceiling. */
 export const bestWin = (math: SlotMath, stake: Money): Money =>
   (bestRound(math) * stake) / math.bets +
   (math.jackpots ?? []).reduce((sum, { code }) => sum + jackpotDefinition(code).ceiling, 0n)

@@ -3,7 +3,7 @@ import { symbolName } from '../../themes/index.ts'
 import { SYMBOLS } from '../../themes/symbols.ts'
 import { themeByCode } from './theme-of.ts'
 
-/** What a theme calls its symbols, by id: a record of its rounds shows them by these names. */
+/** Names of a theme's symbols, by id. Records of its rounds display these names. */
 export function symbolNames(theme: string): Record<string, Localized> {
   const found = themeByCode(theme)
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { SlotTheme } from '../../themes/theme.ts'
 
 const byCode = new Map(slotThemes.map((theme) => [theme.code, theme]))
 
-/** @throws Error when no theme has this code: sessions only ever hold codes of themes that exist */
+/** @throws Error when no theme has this code. Sessions only contain codes of existing themes */
 export function themeByCode(code: string): SlotTheme {
   const theme = byCode.get(code)
   if (!theme) throw new Error(`No theme has the code "${code}"`)

@@ -20,7 +20,7 @@ const leg = z.strictObject({
   odds: z.int().min(100).max(100_000),
 })
 
-/** A bet as a player makes it. `odds` are those the player saw; `accept` states which changed odds are acceptable. */
+/** A bet as a player places it. `odds`: the odds that the player saw. `accept`: which changed odds are acceptable. */
 export const betSelection = z.strictObject({
   stake: stakeText,
   legs: z.array(leg).min(1).max(MAX_LEGS),
@@ -32,9 +32,9 @@ export type Leg = BetSelection['legs'][number]
 const CENT = 100n
 
 /**
- * The legs of a bet at the odds it is taken at.
- * @throws PlayError when a fixture is closed, an offer is gone, the odds have moved or the stake is not within the
- * limits
+ * Returns the legs of a bet with the odds at which it is accepted.
+ * @throws PlayError when a fixture is closed, an offer has disappeared, odds have changed, or the stake is not within
+ *   the limits
  */
 export function takeBet(
   table: Table,
@@ -68,8 +68,8 @@ export function takeBet(
 }
 
 /**
- * The payout of a bet: the stake times the return of every leg, cut once at the end. A lost leg loses everything; a
- * void leg counts as 1.
+ * The payout of a bet: the stake multiplied by the return of every leg, truncated once at the end. A lost leg loses the
+ * whole bet; a void leg counts as 1.
  */
 export function payoutOf(stake: Money, legs: readonly (readonly [odds: number, settled: Settled])[]): Money {
   const [numerator, denominator] = legs.reduce(
@@ -82,9 +82,9 @@ export function payoutOf(stake: Money, legs: readonly (readonly [odds: number, s
   return (scaleDown(stake, numerator, denominator) / CENT) * CENT
 }
 
-/** The result of a leg, or undefined while its fixture is not over. */
+/** The result of a leg. Undefined while its fixture is not over. */
 export function settledLeg(leg: Leg, fixture: Fixture | undefined, now: number): Settled | undefined {
-  // A leg whose fixture is missing can only be returned.
+  // If the fixture is missing, the leg can only be void.
   if (!fixture) return 'void'
   if (!fixture.result || now < endOf(fixture)) return undefined
   return fixture.result.isVoid ? 'void' : settlePick(leg, fixture.result)

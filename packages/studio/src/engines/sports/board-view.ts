@@ -1,7 +1,7 @@
 import type { Sport } from './leagues.ts'
 import type { Offer } from './odds.ts'
 
-/** What the page shows of a fixture. Times are milliseconds since the epoch. */
+/** A fixture as the page shows it. Times are milliseconds since the epoch. */
 export interface FixtureView {
   readonly id: string
   readonly sport: Sport
@@ -11,16 +11,16 @@ export interface FixtureView {
   readonly startsAt: number
   readonly closesAt: number
   readonly endsAt: number
-  /** `closed`: betting is over, the match has not begun. */
+  /** `closed`: betting has ended, but the match has not started yet. */
   readonly state: 'open' | 'closed' | 'live' | 'finished' | 'void'
-  /** The score so far. */
+  /** The current score. */
   readonly score?: readonly [home: number, away: number]
-  /** Empty unless open. */
+  /** Empty unless the fixture is open. */
   readonly offers: readonly Offer[]
 }
 
 export interface BoardView {
-  /** The studio's clock, so that countdowns are right when the browser's clock is not. */
+  /** The studio's time, so that countdowns are correct even if the browser's clock is wrong. */
   readonly now: number
   readonly fixtures: readonly FixtureView[]
 }

@@ -17,20 +17,23 @@ import { RETURNS } from './odds.ts'
 import { pickWords, SETTLED_WORDS } from './words.ts'
 
 const VERSION = 'sports-1'
-/** Odds of a bet that still leaves room under the highest win: chips above it would have nothing to be put on. */
+/**
+ * Typical odds of a bet, in stakes. Chips are offered only up to the stake whose win at these odds stays within the
+ * maximum win.
+ */
 const USUAL_TIMES = 2n
-/** A bet whose fixtures are not over yet is looked at again after this. */
+/** Interval at which a bet is checked while its fixtures are not over. */
 const AGAIN_MS = 2000
 
-/** Sides of a fixture that a careful player backs, in hundredths. */
+/** Range of odds that a cautious simulated player bets on, in hundredths. */
 const BACKED = { least: 120, most: 400 } as const
 
-/** What is kept of a bet until its fixtures are over. */
+/** The hidden state of a bet until its fixtures are over. */
 interface OpenBet {
   readonly legs: readonly Leg[]
 }
 
-/** Bets on fixtures: single or multiple, at odds fixed when the bet is taken. It settles by itself. */
+/** Bets on fixtures, single or multiple. The odds are fixed when the bet is accepted. Bets settle automatically. */
 export const sportsEngine: Engine = {
   code: 'sports',
   themes: [
@@ -62,7 +65,7 @@ export const sportsEngine: Engine = {
     return later({ legs }, facts, selection.stake)
   },
   acting: {
-    // A bet is left alone until its fixtures are over.
+    // Players cannot act on a bet while its fixtures are not over.
     action: z.never(),
     act() {
       throw new PlayError('ACTION_NOT_OFFERED')
@@ -91,7 +94,7 @@ export const sportsEngine: Engine = {
   }),
 }
 
-/** Sports that a face of the engine shows. */
+/** The sports of a theme. */
 export const sportsOf = (theme: string): readonly string[] =>
   [...new Set(LEAGUES.map(({ sport }) => sport))].filter(
     (sport) => (sport === 'moba' || sport === 'shooter') === theme.startsWith('esports'),
@@ -112,7 +115,7 @@ function later(bet: OpenBet, facts: SportsFacts, stake: Money): Step {
   }
 }
 
-/** The bet in words, and its legs for the page. */
+/** Texts that describe the bet, and its legs for the page. */
 function outcomeOf(
   { legs }: OpenBet,
   { fixtures }: SportsFacts,

@@ -5,7 +5,7 @@ import { offersOn } from './odds.ts'
 import type { Offer } from './odds.ts'
 import type { Score } from './scores.ts'
 
-/** A fixture as it is kept. Times are milliseconds since the epoch. */
+/** A stored fixture. Times are milliseconds since the epoch. */
 export interface Fixture {
   readonly id: string
   readonly league: string
@@ -13,24 +13,24 @@ export interface Fixture {
   readonly away: string
   readonly startsAt: number
   /**
-   * What has been learned of the home side since the fixture was drawn up: thousandths, added to its edge. It moves the
-   * odds.
+   * Change of the home side's strength since the fixture was created, in thousandths. It is added to the home side's
+   * edge, and so changes the odds.
    */
   readonly form: number
-  /** The end, drawn when it began; `isVoid`: abandoned, all bets on it are returned. */
+  /** The final score, drawn when the fixture started. `isVoid`: abandoned, so all bets on it are returned. */
   readonly result?: { readonly home: number; readonly away: number; readonly isVoid: boolean }
 }
 
-/** What an engine knows of fixtures when it takes or settles a bet. */
+/** The facts that an engine needs to accept or settle a bet. */
 export interface SportsFacts {
-  /** Milliseconds since the epoch, the database's. */
+  /** The database's time, in milliseconds since the epoch. */
   readonly now: number
   readonly fixtures: readonly Fixture[]
 }
 
 export const leagueOfFixture = (fixture: Fixture): League => leagueOf(fixture.league)!
 
-/** How likely each end of a fixture is as things stand. */
+/** The current probability of each final score. */
 export function scoresOf(fixture: Fixture): readonly Score[] {
   const league = leagueOfFixture(fixture)
   const [home, away] = [teamOf(league, fixture.home), teamOf(league, fixture.away)]
@@ -40,7 +40,7 @@ export function scoresOf(fixture: Fixture): readonly Score[] {
 export const offersOf = (fixture: Fixture): readonly Offer[] =>
   offersOn(leagueOfFixture(fixture).sport, scoresOf(fixture))
 
-/** `Haneul FC – Bada United` in both languages. */
+/** Names both sides in both languages: `Haneul FC – Bada United`. */
 export function titleOf(fixture: Fixture): Localized {
   const league = leagueOfFixture(fixture)
   const [home, away] = [teamOf(league, fixture.home).name, teamOf(league, fixture.away).name]

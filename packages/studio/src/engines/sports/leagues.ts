@@ -8,16 +8,16 @@ export type Sport = (typeof SPORTS)[number]
 export interface Team {
   readonly code: string
   readonly name: Localized
-  /** 0 is the league's middle; a difference of 0.2 is a clear favourite. */
+  /** Strength relative to the league's average, which is 0. A difference of 0.2 makes a clear favourite. */
   readonly strength: number
 }
 
-/** A league of invented teams: independent of real events. */
+/** A league of fictional teams, independent of real events. */
 export interface League {
   readonly code: string
   readonly sport: Sport
   readonly name: Localized
-  /** Interval between fixtures, and their offset from its multiples, in seconds. */
+  /** Fixtures start at multiples of this interval plus the offset, in seconds. */
   readonly everySeconds: number
   readonly offsetSeconds: number
   readonly teams: readonly Team[]
@@ -104,10 +104,11 @@ export const LEAGUES: readonly League[] = [
   },
 ]
 
-/** Duration of a match in seconds; its score is shown as it develops. */
+/** Duration of a match in seconds. Its score develops during this time. */
 export const MATCH_SECONDS = 90
 /**
- * Bets close this long before a fixture begins, so that none can come after its result is drawn (domain rule LT-01).
+ * Betting closes this long before a fixture starts, so that no bet can be placed after its result is drawn (domain rule
+ * LT-01).
  */
 export const CLOSES_BEFORE_SECONDS = 5
 

@@ -1,19 +1,19 @@
-/** Kinds of bets: who wins with a draw, who wins without one, Asian handicap, total over or under. */
+/**
+ * Kinds of bets: winner with draw (`result`), winner without draw (`winner`), Asian handicap, and total over or under.
+ */
 export const MARKETS = ['result', 'winner', 'handicap', 'total'] as const
 export type Market = (typeof MARKETS)[number]
 export const SIDES = ['home', 'draw', 'away', 'over', 'under'] as const
 export type Side = (typeof SIDES)[number]
 
-/**
- * What a bet is on. `line` counts quarters of a goal, set or map: the handicap given to the home side, or the total.
- */
+/** What a bet is on. `line`: the handicap of the home side or the total, in quarters of a goal, set or map. */
 export interface Pick {
   readonly market: Market
   readonly side: Side
   readonly line?: number
 }
 
-/** What became of a pick: a half result is that of a bet whose halves stand on two lines. */
+/** Result of a pick. Half results occur when a quarter line splits the bet over two lines. */
 export type Settled = 'won' | 'half-won' | 'void' | 'half-lost' | 'lost'
 
 export interface FinalScore {
@@ -29,13 +29,13 @@ const HALVES: Readonly<Record<number, Settled>> = {
   [-2]: 'lost',
 }
 
-/** Settles a pick on a final score. */
+/** Settles a pick with a final score. */
 export function settlePick({ market, side, line = 0 }: Pick, { home, away }: FinalScore): Settled {
   if (market === 'result' || market === 'winner') {
     const winner = home > away ? 'home' : home < away ? 'away' : 'draw'
     return side === winner ? 'won' : 'lost'
   }
-  // A quarter line is half a bet on each of the two half lines beside it.
+  // A quarter line places half of the bet on each of the two adjacent half lines.
   const lines = line % 2 === 0 ? [line, line] : [line - 1, line + 1]
   const margin = (quarters: number): number =>
     market === 'handicap'
@@ -44,7 +44,7 @@ export function settlePick({ market, side, line = 0 }: Pick, { home, away }: Fin
   return HALVES[lines.reduce((sum, each) => sum + Math.sign(margin(each)), 0)]!
 }
 
-/** What a settled pick returns of the stake on it at these odds (hundredths): a fraction, exact. */
+/** The exact return of a settled pick per unit of stake, as a fraction. `odds` in hundredths. */
 export function returned(settled: Settled, odds: number): readonly [numerator: bigint, denominator: bigint] {
   switch (settled) {
     case 'won':

@@ -42,12 +42,12 @@ describe.each(models)('%s', (sport, model) => {
       }),
       { numRuns: 60 },
     )
-    // The stated minimum is not lower than the actual one, either.
+    // The actual minimum is close to the stated one.
     expect(least).toBeLessThan(RETURNS.least + 0.005)
   })
 
   it('returns the stated percentage over all possible results', () => {
-    // Settled score by score, independent of the sums that priced it.
+    // Settles every score, independently of the sums with which the odds were computed.
     const scores = model(0.12)
     for (const offer of offersOn(sport, scores)) {
       const back =

@@ -4,24 +4,24 @@ import { PARTS } from './scores.ts'
 import type { Score } from './scores.ts'
 import type { Sport } from './leagues.ts'
 
-/** What a stake returns on average, refunds included, before odds are cut to hundredths. */
+/** The average return of a stake, refunds included, before odds are truncated to hundredths. */
 const RETURN = 0.955
-/** Odds offered, in hundredths: below and above these a side is not on offer. */
+/** Minimum and maximum odds, in hundredths. A side with other odds is not offered. */
 const LOWEST = 104
 const HIGHEST = 5000
 
 /**
- * What a single on a fixture that is played returns on average, refunds included. Cutting odds to hundredths takes less
- * than a hundredth of what is won, which is the largest part of the lowest odds.
+ * Lowest and highest average return of a single bet on a fixture that is played, refunds included. Truncating odds to
+ * hundredths costs less than a hundredth of the stake per win, which is relatively most at the lowest odds.
  */
 export const RETURNS = { least: RETURN * (1 - 1 / LOWEST), most: RETURN } as const
 
-/** A pick with its odds: hundredths, the stake included. */
+/** A pick with its odds in hundredths, stake included. */
 export interface Offer extends Pick {
   readonly odds: number
 }
 
-/** Everything that can be bet on a fixture whose scores are this likely. */
+/** All offers on a fixture with these score probabilities. */
 export function offersOn(sport: Sport, scores: readonly Score[]): readonly Offer[] {
   return picksOf(sport, scores).flatMap((pick) => {
     const odds = oddsOf(pick, scores)
@@ -29,21 +29,21 @@ export function offersOn(sport: Sport, scores: readonly Score[]): readonly Offer
   })
 }
 
-/** The odds of a pick, or undefined where none are offered. */
+/** The odds of a pick. Undefined when it is not offered. */
 export function oddsOf(pick: Pick, scores: readonly Score[]): number | undefined {
   const { staked, paid } = weights(pick, scores)
-  // What comes back without odds (refunds, halves) and what comes back with them sum to RETURN.
+  // Refunded stakes (also half refunds) plus payouts at these odds must add up to RETURN.
   const odds = Math.floor(((RETURN - staked) / paid) * 100)
   return odds >= LOWEST && odds <= HIGHEST ? odds : undefined
 }
 
-/** What a stake on a pick returns on average at these odds (hundredths). */
+/** The average return of a stake on a pick at these odds (hundredths). */
 export function returnOf(pick: Pick, odds: number, scores: readonly Score[]): number {
   const { staked, paid } = weights(pick, scores)
   return staked + (paid * odds) / 100
 }
 
-/** The parts of a stake that come back as they were, and those that come back multiplied, on average. */
+/** The average part of a stake that is refunded, and the average part that is multiplied by the odds. */
 function weights(pick: Pick, scores: readonly Score[]): { staked: number; paid: number } {
   const share: Readonly<Record<Settled, readonly [staked: number, paid: number]>> = {
     won: [0, 1],
@@ -96,7 +96,7 @@ function picksOf(sport: Sport, scores: readonly Score[]): readonly Pick[] {
   ]
 }
 
-/** How far a line is from an even bet. */
+/** How far the odds of a line are from those of an even bet. */
 function tilt(pick: Pick, scores: readonly Score[]): number {
   return Math.abs((oddsOf(pick, scores) ?? HIGHEST) - 191)
 }

@@ -1,24 +1,25 @@
-/** A final score and how likely it is. */
+/** A final score and its probability. */
 export interface Score {
   readonly home: number
   readonly away: number
   readonly chance: number
 }
 
-/** How a fixture can end, in whole parts of `PARTS`, so that what is priced is exactly what is drawn. */
+/** Probabilities are whole parts of `PARTS`, so that prices and draws use exactly the same numbers. */
 export const PARTS = 1_000_000_000
 
 /**
- * How the two sides of a fixture score. `edge` is the home side's advantage: 0 is even, positive is for the home side.
+ * Computes the probabilities of all final scores. `edge`: the advantage of the home side. 0 is even; positive favours
+ * the home side.
  */
 export type Model = (edge: number) => readonly Score[]
 
 const GOALS = 10
-/** Goals of an even fixture, the home side's a little more for the ground. */
+/** Average goals in an even fixture. The home side scores slightly more. */
 const HOME_GOALS = 1.48
 const AWAY_GOALS = 1.24
 
-/** Football: independent Poisson counts, up to ten goals a side. */
+/** Football: independent Poisson distributions, up to ten goals per side. */
 export const football: Model = (edge) => {
   const counts = (mean: number): number[] => {
     const row = [Math.exp(-mean)]
@@ -29,7 +30,7 @@ export const football: Model = (edge) => {
   return inParts(home.flatMap((h, goals) => away.map((a, against) => ({ home: goals, away: against, chance: h * a }))))
 }
 
-/** Tennis and e-sports: the first to two of three sets or maps. */
+/** Tennis and e-sports: best of three sets or maps. */
 export const bestOfThree: Model = (edge) => {
   const p = 1 / (1 + Math.exp(-2 * edge))
   const q = 1 - p
@@ -41,7 +42,10 @@ export const bestOfThree: Model = (edge) => {
   ])
 }
 
-/** Chances as whole parts that sum to `PARTS` exactly; what rounding leaves goes to the likeliest score. */
+/**
+ * Converts probabilities to whole parts that add up to exactly `PARTS`. The rounding remainder is added to the most
+ * likely score.
+ */
 function inParts(scores: readonly Score[]): readonly Score[] {
   const total = scores.reduce((sum, { chance }) => sum + chance, 0)
   const parts = scores.map((score) => ({ ...score, chance: Math.floor((score.chance / total) * PARTS) }))
@@ -50,7 +54,7 @@ function inParts(scores: readonly Score[]): readonly Score[] {
   return parts.map((score) => (score === likeliest ? { ...score, chance: score.chance + left } : score))
 }
 
-/** The score at a place drawn from 0 up to, but without, `PARTS`. */
+/** The score for a random number from 0 to `PARTS` − 1. */
 export function scoreAt(scores: readonly Score[], drawn: number): Score {
   let rest = drawn
   for (const score of scores) {

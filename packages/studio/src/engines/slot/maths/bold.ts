@@ -2,7 +2,7 @@ import { TEN_LINES } from '../lines.ts'
 import { strips } from '../math.ts'
 import type { SlotMath } from '../math.ts'
 
-/** Ten lines, fewer wins, and high symbols that come in pairs. */
+/** Ten lines, fewer wins, and high symbols in pairs on the strips. */
 export const bold: SlotMath = {
   version: 'slot-bold-1',
   volatility: 'bold',

@@ -2,7 +2,7 @@ import { TEN_LINES } from '../lines.ts'
 import { strips } from '../math.ts'
 import type { SlotMath } from '../math.ts'
 
-/** Ten lines between small wins and large ones. */
+/** Ten lines, with a balance of small and large wins. */
 export const even: SlotMath = {
   version: 'slot-even-1',
   volatility: 'even',

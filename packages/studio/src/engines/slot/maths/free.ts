@@ -2,7 +2,7 @@ import { TEN_LINES } from '../lines.ts'
 import { strips } from '../math.ts'
 import type { SlotMath } from '../math.ts'
 
-/** Ten lines; three scatters and more win free spins on strips with more wilds, at twice their wins. */
+/** Ten lines. Three or more scatters win free spins with more wilds on the strips and doubled wins. */
 export const free: SlotMath = {
   version: 'slot-free-1',
   volatility: 'even',

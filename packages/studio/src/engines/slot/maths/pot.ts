@@ -2,7 +2,7 @@ import { TEN_LINES } from '../lines.ts'
 import { strips } from '../math.ts'
 import type { SlotMath } from '../math.ts'
 
-/** Ten lines, and two progressive jackpots beside them. */
+/** Ten lines and two progressive jackpots. */
 export const pot: SlotMath = {
   version: 'slot-pot-1',
   volatility: 'bold',
