@@ -5,18 +5,18 @@ import { ensureSecretFile, readSecretFile } from '@atrium/secrets/secret-file'
 import { studioKeyFile } from './config.ts'
 
 export interface StudioKeys {
-  /** Signs wallet calls. */
+  /** The private key that signs wallet calls. */
   readonly privateKey: KeyObject
-  /** PEM, for the portal's register of providers. */
+  /** The public key in PEM format, for the portal's list of providers. */
   readonly publicKey: string
 }
 
-/** The studio's RSA-2048 pair in `DATA_DIR/keys`, made on first use. */
+/** Reads the studio's RSA-2048 key pair in `DATA_DIR/keys`, or creates it on first use. */
 export const studioKeys = (dataDir: string): Promise<StudioKeys> => loadKeys(studioKeyFile(dataDir), { isDemo: true })
 
 /**
- * The pair in `file`, which only the demo creates.
- * @throws Error when the file is missing, holds no RSA key, or cannot be read
+ * Reads the key pair in `file`. Only the demo creates a missing one.
+ * @throws Error when the file is missing, contains no RSA key, or cannot be read
  */
 export const loadKeys = (file: string, { isDemo }: { readonly isDemo: boolean }): Promise<StudioKeys> =>
   isDemo

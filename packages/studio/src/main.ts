@@ -1,4 +1,4 @@
-/** The studio in a process of its own. */
+/** Runs the studio as a separate process. */
 import { connect } from '@atrium/database'
 import { createLog, listen, runMain, stopOnSignals } from '@atrium/http-server'
 import { useProxies } from '@atrium/http-server/proxies'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { migrate } from '@atrium/database'
 
-/** The role that owns the studio's schema. */
+/** The database role that owns the studio's schema. */
 export const STUDIO_ROLE = 'atrium_studio'
 
-/** Brings the studio's schema up to date. `url` is of a user who may become `STUDIO_ROLE`. */
+/** Migrates the studio's schema. The user of `url` must be able to assume the role `STUDIO_ROLE`. */
 export const migrateStudio = (url: string, log: (line: string) => void): Promise<void> =>
   migrate({
     url,

@@ -5,7 +5,7 @@ interface Words {
   readonly text: string
 }
 
-/** Errors of play: the HTTP status, and what happened and what to do in the player's language. */
+/** Errors of play: the HTTP status, and a message in the player's language with what happened and what to do. */
 export const PLAY_ERRORS = {
   INVALID_REQUEST: {
     status: 400,
@@ -241,7 +241,10 @@ export const PLAY_ERRORS = {
 
 export type PlayErrorCode = keyof typeof PLAY_ERRORS
 
-/** An error that is shown to the player. `waitMs`: when a retry makes sense. `reason`: the wallet's code of a limit. */
+/**
+ * An error that is shown to the player. `waitMs`: time after which a retry makes sense. `reason`: the wallet's code of
+ * a limit.
+ */
 export class PlayError extends Error {
   readonly code: PlayErrorCode
   readonly waitMs: number | undefined

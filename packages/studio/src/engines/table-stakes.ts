@@ -6,8 +6,9 @@ const STEPS = [10n, 20n, 30n, 50n]
 const DIME = CREDIT / 10n
 
 /**
- * First stakes on offer, rising: 0.1, 0.2, 0.3, 0.5, 1 and so on, as the limits leave them. `bestTimes` is what a round
- * pays at most, in first stakes: no stake is offered whose best win is above `maxWin`, because a win is never cut.
+ * Available initial stakes within the limits, ascending: 0.1, 0.2, 0.3, 0.5, 1 and so on. `bestTimes`: maximum payout
+ * of a round, in initial stakes. Stakes whose best win would exceed `maxWin` are not offered, so that a win is never
+ * reduced.
  */
 export function tableStakes({ min, max, maxWin }: BetLimits, bestTimes: bigint): readonly Money[] {
   const stakes: Money[] = []

@@ -33,7 +33,7 @@ const seatOf = (theme: string, player = 'DEMO/haneul') => ({
   timeZone: 'Asia/Seoul',
   openedAt: AT,
 })
-/** Ten rounds of a game, a minute apart. */
+/** Ten rounds of a game, one minute apart. */
 function playTen(theme: string): PlayedHistory[] {
   const table = createHistory().open(seatOf(theme))
   return Array.from({ length: 10 }, (_, index) =>
@@ -96,7 +96,7 @@ describe('what was played', () => {
 
   it.each(THEMES)('%s is shown again as it was', async (code) => {
     const round = rounds.get(code)!
-    // Names of symbols are for the portal's record: the game has its own.
+    // Symbol names are only for the portal's record, because the game page has its own.
     const { symbols: _, ...outcome } = { symbols: undefined, ...round.played.outcome }
     expect(await replayOf(round)).toMatchObject({ id: round.id, at: AT.getTime(), state: 'settled', outcome })
   })

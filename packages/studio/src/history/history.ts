@@ -13,14 +13,14 @@ import { storeHistory } from './store.ts'
 import type { StoredRound, StoredSeed, StoredSession } from './store.ts'
 import type { HistorySeat, HistoryRoundSpec } from './specs.ts'
 
-/** The part of a round that the wallet receives. */
+/** The data of a round that the wallet receives. */
 export interface PlayedHistory {
-  /** The first stake and every further one. */
+  /** The initial stake and all additional stakes. */
   readonly stakes: readonly Money[]
   readonly payout: Money
-  /** The outcome as sent to the wallet; absent while the round is open. */
+  /** The outcome as it is sent to the wallet. Undefined while the round is open. */
   readonly outcome?: RoundOutcome
-  /** Milliseconds from its beginning to its end. */
+  /** Duration of the round in milliseconds. */
   readonly durationMs: number
 }
 
@@ -28,13 +28,13 @@ export interface HistoryTable {
   play(spec: HistoryRoundSpec): PlayedHistory
 }
 
-/** The result of an open round must not be known beforehand, so rounds are drawn repeatedly until one stays open. */
+/** Maximum number of draws for a round that must stay open: whether a round does is only known after it was drawn. */
 const TRIES = 100
 
 /**
- * The studio's part of a demo's history: rounds that its engines play with a fixed seed, so that every demo has the
- * same, stored as if they had been played, so that they can be looked up, replayed and checked. No wallet is called and
- * no jackpot is touched: the caller posts the money of the rounds, and must not request a game with a jackpot.
+ * The studio's part of a demo's history. Engines play rounds with a fixed seed, so every demo has the same rounds. They
+ * are stored like real rounds, so that they can be looked up, replayed and verified. It calls no wallet and changes no
+ * jackpot: the caller must book the money of the rounds, and must not request a game with a jackpot.
  */
 export function createHistory() {
   const sessions: StoredSession[] = []
@@ -113,8 +113,7 @@ export function createHistory() {
     },
 
     /**
-     * Stores everything that was played.
-     * @param playerIds the id that the portal's wallet calls each player by
+     * Stores everything that was played. @param playerIds the portal's player id for each player name
      * @throws Error when a player has no id
      */
     store: (sql: Sql, { playerIds, portalOrigin }: { playerIds: ReadonlyMap<string, string>; portalOrigin: string }) =>

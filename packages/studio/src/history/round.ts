@@ -8,7 +8,7 @@ import { endOfMatch, moved, paired } from '../sports/calendar.ts'
 import type { Money } from '@atrium/contracts/money'
 import type { Proof } from '../provably-fair/service.ts'
 
-/** The time a player takes to see a result, and to act in a round. */
+/** Time that a player takes to look at a result, or to act in a round. */
 const LOOK_MS = 3_000
 
 export interface RoundSpec {
@@ -16,17 +16,17 @@ export interface RoundSpec {
   readonly table: Table
   readonly wanted: Money
   readonly at: Date
-  /** Random numbers of its beginning, and the proof with which a player can check them. */
+  /** Random numbers for the start of the round, and the proof with which a player can verify them. */
   readonly begin: { readonly draw: DrawNumber; readonly proof?: Proof }
-  /** Random numbers of everything else: the player's choices, results of fixtures. */
+  /** Random numbers for everything else: the player's choices, and results of fixtures. */
   readonly draw: DrawNumber
 }
 
-/** A round that was played by an engine, without a wallet. */
+/** A round that an engine has played without a wallet. */
 export interface HistoryRound {
-  /** Its first step, by the player's choice. */
+  /** The first step, which starts the round. */
   readonly first: Step
-  /** The first stake and every further one. */
+  /** The initial stake and all additional stakes. */
   readonly stakes: readonly Money[]
   readonly steps: number
   readonly payout: Money
@@ -34,7 +34,7 @@ export interface HistoryRound {
   readonly durationMs: number
 }
 
-/** Begins a round without finishing it. */
+/** Starts a round without finishing it. */
 export function beginRound({ engine, table, wanted, at, begin, draw }: RoundSpec): {
   step: Step
   facts: SportsFacts | undefined
@@ -46,7 +46,7 @@ export function beginRound({ engine, table, wanted, at, begin, draw }: RoundSpec
   return { step: begin.proof ? withProof(step, begin.proof) : step, facts }
 }
 
-/** Plays a round from its beginning to its end. */
+/** Plays a round from start to end. */
 export function playRound(spec: RoundSpec): HistoryRound {
   const { engine, table, begin, draw } = spec
   const { step: first, facts } = beginRound(spec)
@@ -77,7 +77,7 @@ export function playRound(spec: RoundSpec): HistoryRound {
 
 const withProof = (step: Step, proof: Proof): Step => ({ ...step, outcome: { ...step.outcome, proof } as Outcome })
 
-/** One or two fixtures of a theme that were open at a moment, as the calendar creates them. */
+/** Returns one or two fixtures of a theme that were open at this time, as the calendar would have created them. */
 function fixturesAt(theme: string, at: Date, draw: DrawNumber): SportsFacts {
   const sports = sportsOf(theme)
   const leagues = LEAGUES.filter(({ sport }) => sports.includes(sport))

@@ -23,7 +23,7 @@ export interface StoredRound extends HistoryRoundSpec {
   readonly hidden?: unknown
 }
 
-/** A seed that the rounds of one player in one game were drawn from. */
+/** A seed from which the rounds of one player in one game were drawn. */
 export interface StoredSeed {
   readonly player: string
   readonly gameCode: string
@@ -40,9 +40,9 @@ interface History {
   readonly portalOrigin: string
 }
 
-/** Rows of one statement: PostgreSQL accepts 65,535 parameters. */
+/** Maximum number of rows per statement, because PostgreSQL accepts at most 65,535 parameters. */
 const ROWS = 1000
-/** Rules of past sessions; nothing is played with them. */
+/** Settings of past sessions, which cannot be played any more. */
 const RULES = { language: 'KO', is_demo: false, min_round_ms: 2500, show_rtp: true, autoplay: false, turbo: false }
 /** An open round ends after this time without an action, as in `roundsRepository`. */
 const LEFT_AFTER_MS = 24 * 3_600_000
@@ -57,7 +57,7 @@ export async function storeHistory(
     if (id === undefined) throw new Error(`The player ${player} of the history has no id`)
     return id
   }
-  // Random hashes: no address leads to these sessions.
+  // Random hashes, so that no URL leads to these sessions.
   const hashes = new Map(sessions.map(({ session }) => [session, randomBytes(32)]))
   await sql.begin(async (tx) => {
     await inParts(
@@ -92,7 +92,7 @@ export async function storeHistory(
     )
     const voids = rounds.filter(({ ending }) => ending === 'void')
     if (voids.length > 0) await tx`insert into studio.voids ${tx(voids.map(({ id }) => ({ round: id })))}`
-    // Stored as revealed, so that the rounds can be checked and no further round is drawn from the seed.
+    // Stored as revealed, so that players can verify the rounds, and no further round is drawn from the seed.
     if (seeds.length > 0)
       await tx`
         insert into studio.seeds

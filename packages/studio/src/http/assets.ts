@@ -16,11 +16,11 @@ interface Asset {
   brotli(): Promise<Buffer>
 }
 
-/** The files of the game pages, built into memory once and served by names that change with their content. */
+/** The files of the game pages. They are built in memory once and have content hashes in their names. */
 export interface Assets {
   /** Address of the script of an engine's page, or of the page without a game (`notice`). */
   script(engine: string): string
-  /** Address of its style sheet, in a slot theme's colours where it has them. */
+  /** Address of the page's style sheet. Slots have one per theme, with the theme's colours. */
   style(engine: string, theme?: string): string
   readonly files: ReadonlyMap<string, Asset>
 }
@@ -31,8 +31,8 @@ const client = join(import.meta.dirname, '../client')
 let built: Promise<Assets> | undefined
 
 /**
- * Built once a process: the sources do not change while it runs.
- * @throws when the pages' sources do not build
+ * Builds the files once per process, because sources do not change while it runs.
+ * @throws Error when the sources of the pages do not build
  */
 export const buildAssets = (): Promise<Assets> => (built ??= buildAll())
 

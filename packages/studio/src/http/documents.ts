@@ -22,10 +22,10 @@ export function gameDocument(session: SessionRow, assets: Assets, replay?: Round
 }
 
 const BACK: Record<Language, string> = { KO: '게임 목록으로', EN: 'Back to the games' }
-/** Whoever looks at an old round came from their record. */
+/** Label of the exit link in a replay, which players open from their round history. */
 const CLOSE: Record<Language, string> = { KO: '닫기', EN: 'Close' }
 
-/** The page that stands where a game cannot: what happened, and one way out. */
+/** The page that replaces a game which cannot be shown: what happened, and a link to leave. */
 export function noticeDocument(code: PlayErrorCode, language: Language, data: NoticeData, assets: Assets): string {
   const { title, text } = PLAY_ERRORS[code][language]
   return document({
@@ -38,7 +38,7 @@ export function noticeDocument(code: PlayErrorCode, language: Language, data: No
   })
 }
 
-/** The page that checks provably fair rounds: it has no session. */
+/** The page that verifies provably fair rounds. It needs no session. */
 export const verifyDocument = (language: Language, assets: Assets): string =>
   document({
     language,
@@ -64,5 +64,5 @@ const document = ({ language, title, style, script, data, body }: Parts): string
   `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><title>${escaped(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${style}"><script type="application/json" id="studio">${json(data)}</script><script type="module" src="${script}"></script></head><body>${body}</body></html>`
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)
-// A name that holds "</script>" must not end the element.
+// A name that contains "</script>" must not end the script element.
 const json = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')

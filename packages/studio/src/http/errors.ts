@@ -12,11 +12,11 @@ import { documentHeaders } from './security.ts'
 interface ErrorDeps {
   readonly assets: Assets
   readonly portalOrigins: readonly string[]
-  /** The session of the requested address; undefined when there is none, or it cannot be read. */
+  /** The session in the request's URL. Undefined when there is none, or when it cannot be read. */
   readonly sessionOf: (request: FastifyRequest) => Promise<SessionRow | undefined>
 }
 
-/** Maps every error to a response with a message: a page for page requests, JSON for the game's own calls. */
+/** Maps every error to a response with a message: an HTML page for page requests, JSON for the game's calls. */
 export function answerErrors(app: FastifyInstance, { assets, portalOrigins, sessionOf }: ErrorDeps): void {
   app.setNotFoundHandler((request, reply) => answer(request, reply, new PlayError('NOT_FOUND')))
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -58,6 +58,6 @@ const errorView = ({ code, waitMs, reason }: PlayError, language: Language): Err
   },
 })
 
-// The game's own calls accept JSON; browsers navigate to pages.
+// The game's calls accept JSON, browser navigation accepts HTML.
 const isPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && !(request.headers.accept ?? '').includes('application/json')

@@ -8,13 +8,13 @@ interface JackpotDeps {
 }
 
 export function jackpotRoutes(app: FastifyInstance, { sessions, jackpots }: JackpotDeps): void {
-  /** Public: the portal reads the jackpots of real play and the themes that play for them. */
+  /** A public route from which the portal reads the jackpots for real money, and the themes that play for them. */
   app.get('/jackpots', async (_, reply): Promise<readonly JackpotView[]> => {
     reply.header('cache-control', 'public, max-age=1')
     return jackpots.list(false)
   })
 
-  /** A game page reads the meters of its own kind of play (real or demo), by code. */
+  /** Route for a game page, which reads the meters of its kind of play (real or demo), by code. */
   app.get<{ Params: { session: string } }>(
     '/play/:session/jackpots',
     async (request, reply): Promise<Readonly<Record<string, string>>> => {

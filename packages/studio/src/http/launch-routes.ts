@@ -5,7 +5,8 @@ import { PlayError } from '../play-error.ts'
 import type { Chance } from '../rng/chance.ts'
 import type { SessionsService } from '../sessions/service.ts'
 
-// Nothing that the wallet could not read: its silence would be taken for a fault of the line.
+// Only accepts values that the wallet can parse. Otherwise it would reject them without a response, which looks like a
+// network failure.
 const launchQuery = z.object({
   token: z.string().regex(/^[\w.-]{1,200}$/),
   game: z.string().regex(/^[\w.-]{1,80}$/),
@@ -21,11 +22,11 @@ interface LaunchDeps {
 }
 
 /**
- * The address the portal hands to a player, good for one use: it leads on to a page of the session's own, which can be
- * reloaded. `mode` is for people who read addresses; whether it is play with demo credit is the wallet's word.
+ * The address with which the portal sends a player to the game. It works once and redirects to the session's page,
+ * which can be reloaded. `mode` is ignored, because the wallet decides whether the game is played with demo credit.
  */
 export function launchRoutes(app: FastifyInstance, { sessions, chance, portalOrigins }: LaunchDeps): void {
-  // No HEAD: looking at the address must not use it up.
+  // No HEAD route: a HEAD request must not use the address up.
   app.get('/launch', { exposeHeadRoute: false }, async (request, reply) => {
     const query = launchQuery.safeParse(request.query)
     if (!query.success) throw new PlayError('INVALID_REQUEST')

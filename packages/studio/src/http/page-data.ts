@@ -12,85 +12,91 @@ export interface PageData<Own = unknown> {
   readonly isDemo: boolean
   readonly currency: string
   readonly portalOrigin: string
-  /** Time zone of the merchant: every time on the page is in it. */
+  /** The merchant's time zone, in which the page shows all times. */
   readonly timeZone: string
-  /** Wire amounts, rising. */
+  /** Available stakes as wire amounts, ascending. */
   readonly stakes: readonly string[]
   readonly minRoundMs: number
   readonly autoplay: boolean
   readonly turbo: boolean
-  /** Absent where the player's jurisdiction does not show the return. */
+  /** Undefined when the player's jurisdiction does not show the return. */
   readonly rtp?: string
   readonly mathVersion: string
-  /** Present when a phone is best held in landscape. */
+  /** Set when a phone shows the game best in landscape orientation. */
   readonly orientation?: 'landscape'
   readonly own: Own
-  /** The page shows this round again and plays nothing. */
+  /** The round that the page replays. Such a page cannot play. */
   readonly replay?: RoundView
 }
 
 /** Data for the script of a page without a game. */
 export interface NoticeData {
-  /** Absent when the page was opened without a known portal. */
+  /** Undefined when the page was opened without a known portal. */
   readonly portalOrigin?: string
 }
 
-/** A round as the player may see it. A cancelled one has no outcome; a void one has what it had when it was voided. */
+/**
+ * A round as the player may see it. A cancelled round has no outcome; a void round has the outcome at the time of the
+ * void.
+ */
 export interface RoundView<O = unknown> {
   readonly id: string
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly stake: string
-  /** Stake of a free round, which the house paid; `stake` is 0 then. */
+  /** Stake of a free round, which the house paid. `stake` is 0 in this case. */
   readonly freeStake?: string
   /** 0 while the round is open. For a void round, the payout that was taken back. */
   readonly payout: string
   /**
-   * `playing`: waits for the player. `settling`: the win is still being credited. `void`: the portal has reversed the
-   * stake and the payout.
+   * `playing`: waits for the player. `settling`: the win is being credited. `void`: the portal has reversed stake and
+   * payout.
    */
   readonly state: 'playing' | 'settled' | 'settling' | 'cancelled' | 'void'
   readonly mathVersion: string
-  /** Milliseconds since its stake was taken; only while it is open. */
+  /** Milliseconds since the stake was taken. Only set while the round is open. */
   readonly elapsedMs?: number
-  /** Grows with every action; sent back with the next one. */
+  /** Number of actions so far. The next action must send it back. */
   readonly step: number
   readonly outcome?: O
 }
 
-/** Free rounds granted by the portal, counted by the studio: the wallet decides on each. Amounts are wire amounts. */
+/**
+ * Free rounds that the portal granted, as the studio counts them. The wallet decides whether each of them is accepted.
+ * Amounts are wire amounts.
+ */
 export interface FreeRoundsView {
   /** Stake of each round, which the house pays. */
   readonly stake: string
   readonly left: number
   readonly total: number
-  /** Total payout of those played. */
+  /** Total payout of the free rounds played so far. */
   readonly won: string
 }
 
 export interface StateView<O = unknown> {
-  /** Absent while the wallet does not answer. */
+  /** Undefined while the wallet does not respond. */
   readonly balance?: string
   /** Newest first, at most twenty. */
   readonly rounds: readonly RoundView<O>[]
   /** Id of an interrupted round that this call has finished. */
   readonly resumed?: string
   /**
-   * A round of this game is unfinished, so no other can begin. It may be missing from the list, because its outcome
-   * must not be shown yet.
+   * Set while a round of this game is unfinished, so that no other can start. It may be missing from the list, because
+   * its outcome must not be shown yet.
    */
   readonly running?: true
-  /** Present while free rounds are left. */
+  /** Set while free rounds are left. */
   readonly freeRounds?: FreeRoundsView
 }
 
 export interface PlayView<O = unknown> {
   readonly round: RoundView<O>
-  /** Absent while the wallet does not answer. */
+  /** Undefined while the wallet does not respond. */
   readonly balance?: string
-  /** Milliseconds until the next round may start. */
+  /** Milliseconds until the next round can start. */
   readonly nextMs: number
-  /** Present after a free round: those left, 0 after the last. */
+  /** Set after a free round. `left` is 0 after the last one. */
   readonly freeRounds?: FreeRoundsView
 }
 

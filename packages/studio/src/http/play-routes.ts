@@ -15,12 +15,12 @@ import { freeRoundsView, roundView } from './views.ts'
 
 const HISTORY = 20
 /**
- * The page chooses the round's id, so that it can report it to the portal before the response arrives. `isFree`: one of
- * the free rounds; otherwise the player stakes.
+ * The page chooses the round's id, so that it can report it to the portal before the response arrives. `isFree`:
+ * whether this is one of the free rounds; otherwise the player pays the stake.
  */
 const playBody = z.object({ selection: z.unknown(), round: z.uuid().optional(), isFree: z.boolean().default(false) })
 const languageBody = z.object({ language: z.enum(LANGUAGES) })
-/** `step`: the number of actions of the round that the page has seen. */
+/** `step`: the number of actions in the round that the page knows of. */
 const actBody = z.object({ action: z.unknown(), step: z.int().min(0) })
 
 interface PlayDeps {
@@ -95,14 +95,14 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
 
   app.get<Round>('/play/:session/rounds/:id', async (request): Promise<RoundView> => {
     const { session } = await sessions.enter(request.params.session)
-    // Round ids are UUIDs: other ids need no query.
+    // Round ids are UUIDs, so any other id is not looked up.
     const id = z.uuid().safeParse(request.params.id)
     const round = id.success ? await rounds.find(session, id.data) : undefined
     if (!round) throw new PlayError('NOT_FOUND')
     return roundView(round)
   })
 
-  /** A session that may play; one that replays a round may not. */
+  /** Returns a session that can play. Rejects a session that replays a round. */
   async function playing(id: string): Promise<SessionRow> {
     const session = await sessions.find(id)
     if (session.replay_round !== null) throw new PlayError('SESSION_ENDED')
@@ -110,8 +110,9 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
   }
 
   /**
-   * The round that a session replays: the player's own, of this game, whichever session played it.
-   * @throws PlayError ROUND_NOT_KEPT: the portal knows rounds that were played before the studio stored any
+   * Returns the round that a session replays: a round of the same player and game, from any session.
+   * @throws PlayError ROUND_NOT_KEPT when the studio has no record, because the portal also knows rounds from before
+   *   the studio stored any
    */
   async function replayed(session: SessionRow): Promise<RoundRow | undefined> {
     if (session.replay_round === null) return undefined
@@ -122,7 +123,7 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
   }
 
   async function playView(session: SessionRow, { round, balance, nextMs }: PlayedRound): Promise<PlayView> {
-    // An action without a stake that ends nothing has moved no money, so the balance is read from the wallet.
+    // An action that neither stakes nor ends the round moves no money. Its balance is read from the wallet.
     const known = balance ?? (await sessions.balance(session))
     const free = round.free_rounds === null ? undefined : await rounds.freeRounds(session)
     return {

@@ -10,7 +10,7 @@ import type { SessionsService } from '../sessions/service.ts'
 import type { SeedsView } from '../provably-fair/page.ts'
 import type { FairService } from '../provably-fair/service.ts'
 
-/** Words and numbers of any script: what a player can read out and type again. */
+/** Letters and numbers of any script, so that players can read a client seed and type it again. */
 const clientSeedBody = z.strictObject({
   clientSeed: z
     .string()
@@ -27,7 +27,10 @@ interface FairDeps {
   readonly portalOrigins: readonly string[]
 }
 
-/** A player's seeds, and the page that checks rounds. That page needs no session: whoever has the seeds can check. */
+/**
+ * Routes for a player's seeds, and for the page that verifies rounds. The latter needs no session: anyone who has the
+ * seeds can verify.
+ */
 export function fairRoutes(app: FastifyInstance, { sessions, fair, assets, portalOrigins }: FairDeps): void {
   app.get<Session>('/play/:session/fair', async (request): Promise<SeedsView> =>
     fair.view(await fairSession(request.params.session)),

@@ -4,8 +4,9 @@ import type { PlayConfig } from '../config.ts'
 import { PlayError } from '../play-error.ts'
 
 /**
- * Limits requests per address: launches have their own limit, since each calls the portal; everything else shares one.
- * Files are not limited, because browsers cache them. Applies to routes that are registered after this.
+ * Limits requests per IP address. Launches have their own limit, because each of them calls the portal; all other
+ * requests share one. Files are not limited, because browsers cache them. Applies to routes that are registered
+ * afterwards.
  */
 export async function limitRequests(
   app: FastifyInstance,

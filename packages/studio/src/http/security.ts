@@ -1,4 +1,6 @@
-/** Headers of every document. Only the portals may frame it; nothing comes from anywhere else, nothing is inline. */
+/**
+ * Headers of every document. Only portals may frame it, nothing is loaded from other origins, and nothing is inline.
+ */
 export const documentHeaders = (portalOrigins: readonly string[]): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
@@ -15,7 +17,7 @@ export const documentHeaders = (portalOrigins: readonly string[]): Record<string
   'cache-control': 'no-store',
 })
 
-/** Headers of every answer. The address of a game is a secret, so it is never sent on as a referrer. */
+/** Headers of every response. The URL of a game is secret, so it is never sent as a referrer. */
 export const commonHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -17,7 +17,7 @@ const STATES: Readonly<Record<RoundState, RoundView['state']>> = {
   CLOSED: 'settled',
 }
 
-/** The part of a round that the player may see: no outcome unless the wallet took the stake. */
+/** The part of a round that the player may see. It has no outcome unless the wallet has taken the stake. */
 export function roundView(round: RoundRow): RoundView {
   const stored = STATES[round.state]
   const state = round.is_void ? 'void' : stored
@@ -42,7 +42,8 @@ export const freeRoundsView = ({ stake, left, total, won }: FreeRoundsRow): Free
 })
 
 /**
- * Page data of a session's game, and the drawings it refers to. `replay`: the round that it replays instead of playing.
+ * Page data of a session's game, and the drawings it refers to. `replay`: the round to replay, if the session cannot
+ * play.
  */
 export function pageData(session: SessionRow, replay?: RoundRow): { data: PageData; sprite: string } {
   const engine = engineOf(session.engine)

@@ -10,7 +10,7 @@ import { jackpotsRepository } from './repository.ts'
 import { jackpotsService } from './service.ts'
 import type { JackpotView } from './service.ts'
 
-// Five stops, then the numbers of the grand and of the mini jackpot; a number below the stake in tenths wins.
+// Five stops, then the random numbers of the grand and of the mini jackpot. A number below the stake in tenths wins.
 const NEITHER = [0, 0, 0, 0, 0, 9_999_999, 199_999]
 const MINI = [0, 0, 0, 0, 0, 9_999_999, 0]
 const BOTH = [0, 0, 0, 0, 0, 0, 0]
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const opened = (player: string) => studio.open(`${player}.1`)
-/** Reads the meter past the service's cache of one second. */
+/** Reads the meter without the service's cache of one second. */
 const meter = async (code: string, isDemo = false): Promise<bigint> =>
   (await jackpotsRepository(database.sql).meters(isDemo)).find((row) => row.code === code)!.amount
 const sum = async (query: ReturnType<typeof database.sql<{ sum: bigint }[]>>): Promise<bigint> => (await query)[0]!.sum
@@ -169,8 +169,8 @@ describe('jackpots, checked by their contributions', () => {
     let taken = 0n
     const before = [studio.gateway.pot('mini'), studio.gateway.pot('grand')] as const
     for (let turn = 0; turn < 6; turn++) {
-      // In every second turn every round wins the mini jackpot concurrently. Stops are forced for all, so that the
-      // numbers fit.
+      // In every second iteration all rounds win the mini jackpot concurrently. Stops are forced for all rounds, so
+      // that the random numbers are assigned correctly.
       studio.force(players.flatMap(() => (turn % 2 ? MINI : NEITHER)))
       const played = await Promise.all([
         ...players.map((page) => studio.spin(page, '10')),
@@ -200,10 +200,10 @@ describe('jackpots, checked by their contributions', () => {
     expect(seeds).toBe(25n * seed('mini'))
     expect(await meter('mini')).toBe(seeds + staked / 100n - wins)
     expect(await meter('grand')).toBe(seed('grand') + staked / 100n)
-    // In the wallet's ledger the pots hold the same without the seeds, which the house pays.
+    // The pots in the wallet's ledger have the amounts of the meters without the seeds, which the house pays.
     expect(studio.gateway.pot('mini') - before[0]).toBe((await meter('mini')) - seed('mini'))
     expect(studio.gateway.pot('grand') - before[1]).toBe((await meter('grand')) - seed('grand'))
-    // Each win took at least the seed of its turn: no two rounds won the same meter.
+    // Each win took at least the seed, so no two rounds won the same meter.
     expect(
       (
         await database.sql<

@@ -13,9 +13,9 @@ interface Waiting {
 const MAX_AT_ONCE = 20
 
 /**
- * Calls the wallet to move the pots of retired jackpots in its ledger, in the order of their retirements, because a pot
- * may move on with the jackpot that received it. Moves that were acknowledged are skipped, so any number of processes
- * may call this repeatedly. Returns the number of moves acknowledged now.
+ * Requests the wallet to move the pots of retired jackpots in its ledger. Processes retirements in order, because a pot
+ * may be moved again with the jackpot that received it. Skips acknowledged moves, so any number of processes can call
+ * it repeatedly. Returns the number of moves that were acknowledged in this call.
  */
 export async function movePots(
   sql: Sql,

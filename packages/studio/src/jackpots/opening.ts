@@ -6,13 +6,14 @@ import type { RoundRow, RoundsRepository } from '../rounds/repository.ts'
 import { contribute, win } from './repository.ts'
 
 /**
- * Opens a round whose stake is taken. Undefined when it was given up in the meantime: its outcome must not be shown.
+ * Opens a round after its stake was taken. Returns undefined when the round was given up in the meantime; then its
+ * outcome must not be shown.
  */
 export type OpenRound = (id: string, step: Step) => Promise<RoundRow | undefined>
 
 /**
- * What a round adds to jackpots and wins of them is one transaction with its opening: a round that is not opened does
- * neither.
+ * Creates the function that opens rounds. Contributions to jackpots and wins of them are part of the same transaction,
+ * so a round that is not opened has neither.
  */
 export const createOpening =
   (sql: Sql, rounds: RoundsRepository): OpenRound =>
@@ -24,7 +25,7 @@ export const createOpening =
       const opened = await inside.opened(id, step)
       if (!opened) return undefined
       await contribute(tx, id, jackpots)
-      // In one order everywhere, so that two rounds which win the same ones do not wait for each other.
+      // Always in the same order, so that two rounds that win the same jackpots cannot deadlock.
       const codes = jackpots
         .filter(({ won }) => won)
         .map(({ code }) => code)

@@ -3,7 +3,7 @@ import type { Money } from '@atrium/contracts/money'
 import type { JackpotShare } from '../engines/engine.ts'
 import type { JackpotDefinition } from '../engines/jackpot-definitions.ts'
 
-/** Contributions are gathered into one entry when there are more than this. */
+/** Contributions are merged into one entry when there are more than this many. */
 const GATHER_ABOVE = 1000
 
 export interface MeterRow {
@@ -13,8 +13,8 @@ export interface MeterRow {
 
 export const jackpotsRepository = (sql: Sql) => ({
   /**
-   * Makes the jackpots known, for real play and for demo play; a new one begins with its seed. What has changed of
-   * others counts from now on.
+   * Stores the jackpot definitions, for real and for demo play. A new jackpot starts with its seed. For existing ones,
+   * changed values apply from now on.
    * @throws Error when one of them was retired
    */
   async define(definitions: readonly JackpotDefinition[]): Promise<void> {
@@ -44,14 +44,14 @@ export const jackpotsRepository = (sql: Sql) => ({
     }
   },
 
-  /** What a win of each would take now. */
+  /** Reads the current amounts that wins would pay. */
   async meters(isDemo: boolean): Promise<MeterRow[]> {
     return sql<
       MeterRow[]
     >`select j.code, ${meter(sql)} as amount from studio.jackpots j where j.is_demo = ${isDemo} order by j.code`
   },
 
-  /** Adds many contributions up to one entry. The sum stays what it was at every moment. */
+  /** Merges many contributions into one entry. The sum is unchanged at any time. */
   async gather(): Promise<void> {
     await sql`
       with many as (
@@ -70,7 +70,7 @@ export const jackpotsRepository = (sql: Sql) => ({
 
 export type JackpotsRepository = ReturnType<typeof jackpotsRepository>
 
-/** Writes down what a round adds to each jackpot, in the transaction that opens it. */
+/** Stores a round's contributions to jackpots, in the transaction that opens the round. */
 export async function contribute(
   tx: Transaction,
   round: string,
@@ -86,20 +86,20 @@ export async function contribute(
 
 export interface Won {
   readonly amount: Money
-  /** What of it stakes had added: it lies in the pot of the wallet. The rest is the house's. */
+  /** The part of the win that came from contributions, which are in the wallet's pot. The house pays the rest. */
   readonly fromPot: Money
 }
 
 /**
- * Takes a jackpot for a round, in the transaction that opens it, and lets the next begin. Two rounds that win at the
- * same time take it one after the other, in the order in which they commit (RTS 9): the first its meter, the second the
- * next one's.
+ * Lets a round win a jackpot, in the transaction that opens the round, and starts the next jackpot with its seed. If
+ * two rounds win at the same time, they do so one after another in commit order (RTS 9): the first wins the meter, the
+ * second wins the new meter.
  */
 export async function win(tx: Transaction, round: string, code: string): Promise<Won> {
   await tx`
     select from studio.jackpots j join studio.rounds r on r.is_demo = j.is_demo
     where r.id = ${round} and j.code = ${code} for update of j`
-  // A statement of its own: what it sees is what stands after the lock.
+  // A separate statement, so that it sees the state after the lock was acquired.
   const [won] = await tx<Won[]>`
     with standing as (
       select j.code, j.is_demo, j.seed, r.id as round, ${meter(tx)} as amount,
@@ -119,8 +119,9 @@ export async function win(tx: Transaction, round: string, code: string): Promise
 }
 
 /**
- * What a void round has won goes on in its jackpots: what came out of their pots, and of the house's money what was
- * more than the next began with, which stands there already. So a meter and its pot stay as far apart as they were.
+ * Returns the jackpot wins of a void round to their jackpots: the part that came from pots, and the house's part that
+ * exceeded the seed, because the next jackpot already has the seed. The difference between a meter and its pot is
+ * unchanged.
  */
 export async function giveBack(tx: Transaction, round: string): Promise<void> {
   await tx`
@@ -137,7 +138,7 @@ export async function giveBack(tx: Transaction, round: string): Promise<void> {
     select code, is_demo, 'VOID', from_pot + house, house, ${round} from lost where from_pot + house > 0`
 }
 
-/** Everything added less everything won, up to the ceiling: what lies above waits for the next win. */
+/** The current meter: everything added minus everything won, up to the ceiling. Any excess stays for the next win. */
 const meter = (sql: Sql | Transaction) => sql`least(j.ceiling,
   (select coalesce(sum(e.amount), 0) from studio.jackpot_entries e where (e.code, e.is_demo) = (j.code, j.is_demo))
   + (select coalesce(sum(c.amount), 0) from studio.jackpot_contributions c

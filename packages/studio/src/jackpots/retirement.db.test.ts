@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.sql`truncate studio.jackpots, studio.jackpot_contributions, studio.jackpot_entries, studio.jackpot_transfers, studio.rounds`
   await jackpotsRepository(database.sql).define([...JACKPOTS, OLD])
-  // 12.3456 credits above the seed, which is more than the ceiling lets anybody win, in entries and in contributions.
+  // 12.3456 credits above the seed, partly in entries and partly in contributions. This exceeds the ceiling.
   await database.sql`
     insert into studio.jackpot_entries (code, is_demo, kind, amount)
     values ('old', false, 'CONTRIBUTIONS', ${12n * CREDIT})`
@@ -46,7 +46,7 @@ const contribute = (amount: string) =>
     values ('old', false, 'r', ${parseMoney(amount)})`
 const retire = (changes: Partial<Retirement> = {}, inService = IN_SERVICE) =>
   retireJackpot(database.sql, { ...retirement, ...changes }, inService)
-/** The whole balance of a jackpot, including what is above its ceiling. */
+/** The whole balance of a jackpot, including the part above its ceiling. */
 const books = async (code: string, isDemo = false) =>
   (
     await database.sql<{ sum: bigint }[]>`

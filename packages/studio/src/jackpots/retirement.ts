@@ -1,32 +1,35 @@
 import type { Money } from '@atrium/contracts/money'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Where the pot of a retired jackpot goes when no other jackpot gets it. */
+/** Receiver of the pot of a retired jackpot, if no other jackpot receives it. */
 export const HOUSE = 'house'
 
 export interface Retirement {
   readonly code: string
-  /** Code of another jackpot, or `HOUSE`. */
+  /** Code of the jackpot that receives the pot, or `HOUSE`. */
   readonly to: string
-  /** The reason, for the audit: 10 to 500 characters. */
+  /** Reason for the audit log, 10 to 500 characters. */
   readonly reason: string
   /** The person who decided it. */
   readonly by: string
 }
 
-/** The amount that was moved, of real play or of demo play: the whole balance, including what is above the ceiling. */
+/**
+ * The amount that was moved, for real play or for demo play. It is the whole balance, including the part above the
+ * ceiling.
+ */
 export interface Moved {
   readonly isDemo: boolean
   readonly amount: Money
 }
 
-/** A retirement is not possible; the message contains the reason and what to do. Nothing was moved. */
+/** Thrown when a retirement is not possible. The message contains the reason and what to do. Nothing was moved. */
 export class RetirementError extends Error {}
 
 /**
- * Ends a progressive jackpot and moves its balance, in one transaction. When repeated, it moves contributions that came
- * in later. The pot in the ledger is moved by the studio's next run, see `moves.ts`.
- * @param inService codes of the jackpots that current mathematics play for
+ * Retires a progressive jackpot and moves its balance, in one transaction. A repeated call moves contributions that
+ * arrived later. The studio's next run moves the pot in the ledger, see `moves.ts`. @param inService codes of the
+ * jackpots for which current math definitions play
  * @throws RetirementError
  */
 export async function retireJackpot(
@@ -45,8 +48,8 @@ export async function retireJackpot(
     throw new RetirementError('Say who decided it, in at most 100 characters.')
   const target = to === HOUSE ? null : to
   return sql.begin(async (tx) => {
-    // Locks in the order in which rounds that win several jackpots do. From here on neither of the two can be won or
-    // gathered.
+    // Locks jackpots in the same order as rounds that win several of them. After this, neither of the two can be won or
+    // merged.
     const rows = await tx<{ code: string; retired: boolean }[]>`
       select code, retired_at is not null as retired from studio.jackpots where code in (${code}, ${target})
       order by code, is_demo for update`

@@ -6,17 +6,17 @@ import { mathOf } from '../engines/slot/theme-of.ts'
 import { JACKPOT_CURRENCY, JACKPOTS } from '../engines/jackpot-definitions.ts'
 import type { JackpotsRepository, MeterRow } from './repository.ts'
 
-/** Cache lifetime: the meters are read this often at most, however many requests there are. */
+/** Cache lifetime: the meters are read at most this often, regardless of the number of requests. */
 const FRESH_MS = 1000
 
-/** A jackpot as clients may see it. */
+/** A jackpot as clients see it. */
 export interface JackpotView {
   readonly code: string
   readonly name: Localized
-  /** A wire amount: what a win would pay now. */
+  /** The amount that a win would pay now, as a wire amount. */
   readonly amount: string
   readonly currency: string
-  /** Codes of the themes that play for it. */
+  /** Codes of the themes that play for this jackpot. */
   readonly themes: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export function jackpotsService(jackpots: JackpotsRepository, log: Pick<Logger, 
   return {
     prepare: () => jackpots.define(JACKPOTS),
 
-    /** Every jackpot with its current amount, of real play or of demo play. */
+    /** Returns all jackpots with their current amounts, for real play or for demo play. */
     async list(isDemo: boolean): Promise<readonly JackpotView[]> {
       const meters = new Map((await read[isDemo ? 'demo' : 'real']()).map(({ code, amount }) => [code, amount]))
       return JACKPOTS.map(({ code, name }) => ({
@@ -45,7 +45,7 @@ export function jackpotsService(jackpots: JackpotsRepository, log: Pick<Logger, 
       if (performance.now() - readAt < FRESH_MS) return reading
       readAt = performance.now()
       reading = jackpots.meters(isDemo)
-      // A failed read is not cached; its callers get the error.
+      // A failed read is not cached. Its callers get the error.
       reading.catch(() => {
         readAt = -Infinity
       })

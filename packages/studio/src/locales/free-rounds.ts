@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** Texts of a game about free rounds granted by the portal. */
+/** Texts about free rounds that the portal has granted. */
 export const freeRoundsWords = wordsOf({
   KO: {
     banner: '무료 라운드 {total}회 중 {left}회 남음 · 1회 {stake}',

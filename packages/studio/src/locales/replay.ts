@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** Texts of a page that replays an old round. */
+/** Texts of the page that replays a past round. */
 export const replayWords = wordsOf({
   KO: {
     again: '다시 보기',

@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** Texts of slots beside those of the frame. */
+/** Texts of slots in addition to those of the frame. */
 export const slotWords = wordsOf({
   KO: {
     ways: '243 방향',

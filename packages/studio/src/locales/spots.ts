@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** Texts that all tables share on which bets are laid on spots. */
+/** Texts that all games with bets on spots share. */
 export const spotsWords = wordsOf({
   KO: {
     felt: '베팅 칸',

@@ -3,7 +3,7 @@ import type { Language, Localized } from '@atrium/contracts/locale/languages'
 type Values = Readonly<Record<string, string | number>>
 
 /**
- * Makes the texts of one game available: in one language for its page, in both for the record of a round. `{name}` is a
+ * Provides the texts of one game: in one language for its page, in both for the record of a round. `{name}` is a
  * placeholder.
  */
 export function wordsOf<K extends string>(texts: Readonly<Record<Language, Readonly<Record<K, string>>>>) {
@@ -18,5 +18,5 @@ export function wordsOf<K extends string>(texts: Readonly<Record<Language, Reado
   }
 }
 
-/** The same text in both languages: cards, numbers. */
+/** The same text in both languages, for cards and numbers. */
 export const plain = (text: string): Localized => ({ KO: text, EN: text })

@@ -11,8 +11,8 @@ import { PORTAL, SILENT_AFTER_MS, testKeys, testStudio, until } from '../testing
 import type { Played, TestStudio } from '../testing/studio.ts'
 import { followVoids } from './voids.ts'
 
-// Rounds in which the player acts, played at the blackjack table: 5 and 6 against a 6, then ten, ten and nine: the
-// dealer goes bust.
+// Rounds in which the player acts, at the blackjack table. The player has 5 and 6 against a 6. Then come ten, ten and
+// nine, so the dealer busts.
 const ELEVEN: readonly Card[] = ['5S', '6D', '6H', 'TC', 'TD', '9C']
 
 let database: TestDatabase
@@ -42,7 +42,7 @@ const stored = async () =>
 const overdue = async () => database.sql`update studio.rounds set due_at = now() where player = ${player()}`
 const view = ({ outcome }: Pick<RoundView, 'outcome'>) => (outcome as { detail: BlackjackView }).detail
 
-/** Deals a round of 5 and 6 against a 6, with a stake of 1. */
+/** Deals a round with 5 and 6 against a 6, at a stake of 1. */
 async function dealt(options: Parameters<typeof testStudio>[1] = {}): Promise<{ page: string; round: RoundView }> {
   studio = await testStudio(database.sql, { theme: 'blackjack-jade', ...options })
   const page = await studio.open(`actor${++players}.1`)
@@ -51,7 +51,7 @@ async function dealt(options: Parameters<typeof testStudio>[1] = {}): Promise<{ 
   return { page, round: round! }
 }
 const last = async (page: string): Promise<RoundView> => (await studio.state(page)).rounds[0]!
-/** Voids a round in the portal, and lets the studio follow. */
+/** Voids a round in the portal, and lets the studio process the void. */
 async function voided({ id }: Pick<RoundView, 'id'>): Promise<void> {
   studio.gateway.voidRound(id)
   await followVoids(
@@ -112,7 +112,7 @@ describe('a round that waits for its player', () => {
     expect(answerOf(await studio.act(page, round, 'split'))).toEqual([400, 'ACTION_NOT_OFFERED'])
     expect(answerOf(await studio.act(page, round, 'peek'))).toEqual([400, 'INVALID_REQUEST'])
     expect((await studio.act(page, round, 'hit')).status).toBe(200)
-    // An action that was processed already is not repeated.
+    // An action that was already processed is not repeated.
     expect(answerOf(await studio.act(page, round, 'hit'))).toEqual([409, 'ROUND_RUNNING'])
   })
 
@@ -131,7 +131,7 @@ describe('a round that waits for its player', () => {
     await overdue()
     await studio.second()
     await until(async () => (await stored()).state === 'CLOSED')
-    // 11 stands against a dealer who draws ten and ten: bust.
+    // The player stands on 11. The dealer draws ten and ten, and busts.
     expect(studio.gateway.round(round.id)).toEqual({ stake: parseMoney('1'), paid: parseMoney('2'), state: 'CLOSED' })
     expect(await last(page)).toMatchObject({ id: round.id, state: 'settled', payout: '2' })
     expect(view(await last(page)).dealer).toEqual(['6D', 'TC', 'TD'])
@@ -161,7 +161,7 @@ describe('a further stake', () => {
     expect(studio.gateway.balance()).toBe('0.5')
     const now = await last(page)
     expect(now).toMatchObject({ state: 'playing', stake: '1', outcome: round.outcome })
-    // The rejected request did not postpone the automatic end.
+    // The rejected request did not extend the deadline of the round.
     expect((await stored()).due_in).toBeLessThanOrEqual(due)
     const { round: ended } = await studio.act(page, now, 'stand')
     expect(ended).toMatchObject({ state: 'settled', stake: '1', payout: '2' })
@@ -182,7 +182,7 @@ describe('a further stake', () => {
       expect(studio.gateway.balance()).toBe('999')
       const now = await last(page)
       expect(now).toMatchObject({ state: 'playing', stake: '1', outcome: round.outcome })
-      // The next further stake is another transaction.
+      // The next additional stake is a separate transaction.
       const { round: ended } = await studio.act(page, now, 'double')
       expect(ended).toMatchObject({ state: 'settled', stake: '2', payout: '4' })
       expect(new Set(bodies('bet').map((body) => body['transaction_uuid'])).size).toBe(3)
@@ -288,7 +288,7 @@ describe('a further stake', () => {
     studio.force(drawsFor(['8S', 'AD', '8H', '3C', 'TC', 'TD', 'KH', '9S'], 6))
     let { round } = await studio.play(page, { stake: '1' })
     for (const action of ['insure', 'split', 'double', 'stand']) round = (await studio.act(page, round!, action)).round
-    // 8, 3 and 10 doubled, and 8 and 10, against ace and king: insured.
+    // A doubled hand of 8, 3 and 10 and a hand of 8 and 10, against ace and king, with insurance.
     expect(bodies('bet').map(({ amount }) => amount)).toEqual(['1', '0.5', '1', '1'])
     expect(round).toMatchObject({ stake: '3.5', payout: '1.5', state: 'settled', step: 4 })
     expect(studio.gateway.balance()).toBe('998')

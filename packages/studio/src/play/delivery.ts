@@ -4,11 +4,11 @@ import { symbolNames } from '../engines/slot/symbol-names.ts'
 import type { WalletApiClient } from '../wallet-api-client/client.ts'
 import type { DueRound, RoundsRepository } from '../rounds/repository.ts'
 
-/** Seconds until the next attempt, by the number of attempts so far; the last applies to all further ones. */
+/** Seconds until the next attempt, by the number of attempts so far. The last value applies to all further attempts. */
 const BACKOFF_SECONDS = [1, 2, 5, 10, 30, 60, 300, 900, 3600, 10_800]
 
 /**
- * The ids of a round's wallet transactions are derived from the round and its step, so a retry is always the same
+ * Derives the ids of a round's wallet transactions from the round and its step, so that a retry is always the same
  * transaction.
  */
 export const transactionIds = (round: string, step = 0) => ({
@@ -18,9 +18,9 @@ export const transactionIds = (round: string, step = 0) => ({
 })
 
 /**
- * Delivers the outstanding wallet calls of a round: pays the win of an open one (0 closes a losing round), or rolls
- * back a stake in doubt, the first or a further one. All may be sent any number of times. Returns the balance, or
- * undefined when it has to be retried later.
+ * Makes the outstanding wallet calls of a round. Pays the win of an open round (0 closes a lost one), or rolls back a
+ * stake whose result is unknown, either the initial or an additional one. All calls can be repeated any number of
+ * times. Returns the balance, or undefined when the call must be retried later.
  */
 export type Deliver = (round: DueRound) => Promise<string | undefined>
 
@@ -41,8 +41,8 @@ export const createDelivery =
         return answer.balance
       }
       if (round.state === 'OPEN' && answer.status === 'ERR_TX_NOT_FOUND') {
-        // The wallet had taken the stake, or the round would not be open: staff has voided it since, and nothing is
-        // left to pay.
+        // The round is only open because the wallet had taken the stake. Staff has voided it since, so there is nothing
+        // to pay.
         log.warn({ round: round.id }, 'a round was voided before its win was paid')
         await rounds.finished(round.id, 'CANCELLED')
         return undefined

@@ -3,7 +3,7 @@ import { finisherJob } from './finisher.ts'
 import type { DueRound } from '../rounds/repository.ts'
 
 const NOW = new Date()
-/** Rounds that are due, given out as the repository does: each once. */
+/** A repository with this many due rounds, each of which can be claimed once. */
 const dueRounds = (number: number) => {
   const due = Array.from({ length: number }, (_, at) => ({ id: `round-${at}` }) as DueRound)
   return { claimDue: async (limit: number) => due.splice(0, limit) }

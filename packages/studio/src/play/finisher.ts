@@ -4,8 +4,8 @@ import type { DueRound, RoundsRepository } from '../rounds/repository.ts'
 const AT_ONCE = 20
 
 /**
- * Finishes rounds in the background, whichever process began them: at start what an earlier run left, then whatever
- * falls due.
+ * The job that finishes rounds in the background, whichever process started them. At start it finishes what an earlier
+ * process left, then all rounds that become due.
  */
 export const finisherJob = (
   rounds: Pick<RoundsRepository, 'claimDue'>,
@@ -17,8 +17,8 @@ export const finisherJob = (
     every: everyMs,
     firstAfterMs: 0,
     isShared: true,
-    // Many fall due together: all bets on a fixture when it ends. What cannot be finished is postponed, and does not
-    // come again in this turn.
+    // Many rounds become due at the same time, such as all bets on a fixture when it ends. A round that cannot be
+    // finished is postponed and not claimed again in this run.
     async run(_now: Date, { isStopping }: Pick<Turn, 'isStopping'>) {
       for (let claimed = AT_ONCE; claimed === AT_ONCE && !isStopping();)
         claimed = (await Promise.all((await rounds.claimDue(AT_ONCE)).map(finish))).length

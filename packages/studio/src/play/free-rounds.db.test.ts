@@ -7,7 +7,7 @@ import { settle } from '../engines/slot/spin.ts'
 import { testStudio, until } from '../testing/studio.ts'
 import type { TestStudio } from '../testing/studio.ts'
 
-// The theme "sea" plays the even mathematics. Stops that pay at a stake of 0.50, and stops that do not.
+// The theme "sea" uses the math "even". Stops that pay at a stake of 0.50, and stops that do not.
 const pays = (stops: number[]): bigint => settle(SLOT_MATHS.even, parseMoney('0.5'), stops).payout
 const STOPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((a) =>
   Array.from({ length: 30 }, (_, b) => [a, b, (a * b) % 30, 7, 11]),

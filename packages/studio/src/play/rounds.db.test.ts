@@ -7,7 +7,7 @@ import { settle } from '../engines/slot/spin.ts'
 import { SILENT_AFTER_MS, testStudio, until } from '../testing/studio.ts'
 import type { TestStudio } from '../testing/studio.ts'
 
-// The theme "sea" plays the even mathematics. Stops that pay, and stops that do not.
+// The theme "sea" uses the math "even". Stops that pay, and stops that do not.
 const pays = (stops: number[]): bigint => settle(SLOT_MATHS.even, parseMoney('1'), stops).payout
 const WINNING = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
   .flatMap((a) => Array.from({ length: 30 }, (_, b) => [a, b, (a * b) % 30, 7, 11]))
@@ -74,7 +74,7 @@ describe('a round', () => {
         symbols: { wild: { KO: expect.any(String), EN: expect.any(String) } },
       },
     })
-    // `detail` is for the studio's page only and is not sent.
+    // `detail` is only for the studio's page, so the wallet does not receive it.
     expect(bodies('win')[0]!['outcome']).not.toHaveProperty('detail')
   })
 
@@ -152,7 +152,7 @@ describe('a bet', () => {
     expect([status, error!.code]).toEqual([409, 'FUNDS'])
     expect(error!.message).toContain('balance is too low')
     expect(studio.gateway.balance()).toBe('0.5')
-    // The outcome had been stored before the stake was requested; it stays hidden.
+    // The outcome was stored before the stake was requested. It stays hidden.
     expect(await stored()).toMatchObject([{ state: 'REFUSED', refusal: 'ERR_FUNDS', outcome: { kind: 'slot' } }])
     expect((await studio.state(page)).rounds).toEqual([])
     expect((await studio.spin(page, '0.5')).status).toBe(200)
@@ -246,7 +246,7 @@ describe('a win', () => {
     const next = await studio.second()
     await until(() => studio.gateway.round(round!.id)?.state === 'CLOSED')
     await until(async () => (await stored())[0]!.state === 'CLOSED')
-    // The player returns through a new launch and is shown the result.
+    // The player returns through a new launch and sees the result.
     const launched = await next.inject({
       url: '/launch',
       query: { token: `player${players}.2`, game: 'ATR0001', portal: 'http://localhost:8080' },
@@ -266,13 +266,13 @@ it('rolls back a bet that a stopped process left unanswered', async () => {
   studio.gateway.fail('bet', 'hang')
   const left = studio.spin(page)
   await until(async () => (await stored())[0]?.state === 'DRAWN')
-  // Meanwhile the page is shown that a round is running, and nothing of its outcome.
+  // Meanwhile the page is informed that a round is running, without its outcome.
   expect(await studio.state(page)).toMatchObject({ running: true, rounds: [] })
   await database.sql`update studio.rounds set due_at = now() where player = ${`player${players}`}`
   await studio.second()
   await until(async () => (await stored())[0]?.state === 'CANCELLED')
   expect(calls()).toEqual(['bet', 'rollback'])
-  // The delayed bet is rejected because of its tombstone; the first process is informed that the round is cancelled.
+  // The delayed bet is rejected because of its tombstone. The first process learns that the round was cancelled.
   await studio.gateway.close()
   expect((await left).error!.code).toBe('ROUND_CANCELLED')
   expect((await studio.state(page)).running).toBeUndefined()

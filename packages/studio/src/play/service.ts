@@ -14,9 +14,9 @@ import type { TakeStake } from './stake.ts'
 
 export interface PlayedRound {
   readonly round: RoundRow
-  /** The last balance from the wallet: before the win when that is still to be delivered. */
+  /** The last known balance from the wallet. It does not include a win that is still to be delivered. */
   readonly balance: string | undefined
-  /** Milliseconds until the next round may start. */
+  /** Milliseconds until the next round can start. */
   readonly nextMs: number
 }
 
@@ -28,7 +28,10 @@ interface RoundsDeps {
   readonly deliver: Deliver
   readonly chance: Chance
   readonly fair: FairService
-  /** External facts by engine, for a choice or for a round that is ended without its player, see `Table.facts`. */
+  /**
+   * Reads the external facts of an engine (see `Table.facts`), for a choice or for a round that ends without its
+   * player.
+   */
   readonly facts: ReadonlyMap<string, (about: unknown) => Promise<unknown>>
 }
 
@@ -36,8 +39,8 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
   return { play, act, resume, finish }
 
   /**
-   * Begins a round: its outcome is drawn and stored, then the stake is requested once; the outcome is revealed only
-   * when the wallet has taken it. `isFree`: it is one of the session's free rounds.
+   * Plays a round. The outcome is drawn and stored, then the stake is requested once. The outcome is revealed only
+   * after the wallet has taken the stake. `isFree`: whether this is one of the session's free rounds.
    * @throws PlayError when nothing was played, or when the round was cancelled and the stake is returned
    */
   async function play(
@@ -46,7 +49,7 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
     id: string = randomUUID(),
     isFree = false,
   ): Promise<PlayedRound> {
-    // The page shows free rounds that this session no longer has: the player has not agreed to stake own money.
+    // The page offered a free round that the session no longer has. The player has not agreed to pay the stake.
     if (isFree && session.free_rounds === null) throw new PlayError('FREE_ROUNDS_OVER')
     if (!chance.isSound()) throw new PlayError('MAINTENANCE')
     const engine = engineOf(session.engine)
@@ -79,10 +82,10 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
   }
 
   /**
-   * Takes an action of the player in an open round. `steps` is the number of actions the player has seen: a repeated
-   * action is rejected.
-   * @throws PlayError when the action cannot be made, or when its further stake was rejected or cancelled; the round
-   * is unchanged then
+   * Takes an action of the player in an open round. `steps`: the number of actions that the player has seen, so that a
+   * repeated action is rejected.
+   * @throws PlayError when the action is not possible, or when its additional stake was rejected or cancelled; the
+   *   round is then unchanged
    */
   async function act(session: SessionRow, id: string, steps: number, chosen: unknown): Promise<PlayedRound> {
     const engine = engineOf(session.engine)
@@ -93,13 +96,14 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
     if (round.state !== 'PLAYING' || round.steps !== steps) throw new PlayError('ROUND_RUNNING')
     const action = acting.action.safeParse(chosen)
     if (!action.success) throw new PlayError('INVALID_REQUEST')
-    // The pause counts from the beginning of the round: it may be over long before the last action.
+    // The pause starts with the round, so it may have elapsed before the last action.
     const begun = performance.now() - (Date.now() - round.drawn_at.getTime())
     const step = proven(
       round,
       acting.act(await tableFor(session, round.hidden), openRound(round), action.data, chance.draw),
     )
-    // A round drawn while the random numbers were sound may be played to its end, but without a further stake.
+    // A round that was drawn while the random numbers were sound can be played to its end, but without additional
+    // stakes.
     if (step.stake > 0n && !chance.isSound()) throw new PlayError('NO_FURTHER_STAKE')
     const { row, balance } =
       step.stake > 0n
@@ -109,7 +113,7 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
     return settle(session, row, balance, begun)
   }
 
-  /** Finishes an interrupted round, if there is one. Returns the round that was finished now. */
+  /** Finishes an interrupted round, if there is one. Returns the round that was finished in this call. */
   async function resume(session: SessionRow): Promise<RoundRow | undefined> {
     let last: string | undefined
     for (const unfinished of await rounds.claimUnfinished(session)) if (await finish(unfinished)) last = unfinished.id
@@ -117,8 +121,8 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
   }
 
   /**
-   * Continues a claimed round: delivers its outstanding wallet calls, or ends a round that its player left. Returns
-   * false when it has to be retried.
+   * Continues a claimed round: makes its outstanding wallet calls, or ends a round whose player has left. Returns false
+   * when it must be retried.
    */
   async function finish(round: DueRound): Promise<boolean> {
     if (round.state !== 'PLAYING') return (await deliver(round)) !== undefined
@@ -167,7 +171,7 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
     const nextMs = Math.max(0, Math.ceil(begun + pauseOf(session) - performance.now()))
     if (round.state !== 'OPEN') return { round, balance, nextMs }
     const after = await deliver({ ...session, ...round })
-    // Voided between its stake and its win: nothing is paid, so nothing is shown.
+    // Staff voided the round between its stake and its win. Nothing was paid, so nothing is shown.
     if (after === undefined && (await isCancelled(session, round.id))) throw new PlayError('ROUND_CANCELLED')
     return { round: { ...round, state: after === undefined ? 'OPEN' : 'CLOSED' }, balance: after ?? balance, nextMs }
   }
@@ -182,8 +186,8 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
   }
 
   /**
-   * Draws a round and stores it: with the studio's random numbers once, or from the player's seeds in one transaction
-   * with their nonce.
+   * Draws a round and stores it. With the studio's random numbers it is drawn once; from the player's seeds it is drawn
+   * and stored in one transaction with the nonce.
    */
   async function draw(
     session: SessionRow,
@@ -238,7 +242,7 @@ const asRow = (round: NewRound): RoundRow => ({
   pots: null,
 })
 
-/** The proof belongs to the beginning of a round and is preserved by later steps. */
+/** The proof belongs to the start of a round, and later steps preserve it. */
 const proven = ({ outcome: before }: RoundRow, step: Step): Step =>
   'proof' in before ? { ...step, outcome: { ...step.outcome, proof: before.proof } as Outcome } : step
 

@@ -10,9 +10,7 @@ import type { PlayErrorCode } from '../play-error.ts'
 import type { SessionRow } from '../sessions/repository.ts'
 import { transactionIds } from './delivery.ts'
 
-/**
- * Result of a stake: taken, definitely rejected, or unknown. An unknown stake is rolled back and never requested again.
- */
+/** Result of a stake: taken, rejected, or unknown. An unknown stake is rolled back and never requested again. */
 export type StakeResult =
   | { readonly balance: string }
   | { readonly rejected: GpaStatus; readonly code: PlayErrorCode; readonly reason?: string }
@@ -21,17 +19,20 @@ export type StakeResult =
 /** A stake to request. */
 export interface Stake extends Pick<Step, 'jackpots'> {
   readonly round: string
-  /** The step of the round; 0 is the first. */
+  /** Step of the round to which the stake belongs. 0 is the start. */
   readonly step: number
   readonly amount: Money
   readonly mathVersion: string
-  /** Grant of a free round: the wallet takes no money of the player and counts the round. */
+  /** Grant of a free round. The wallet takes no money from the player and counts the round. */
   readonly freeRounds?: string
   /** The picks of a bet that stays open, for the player's record. */
   readonly picks?: RoundOutcome
 }
 
-/** Requests a stake from the wallet, once. The round's contributions to jackpots go into their pots with it. */
+/**
+ * Requests a stake from the wallet, once. The wallet adds the round's jackpot contributions to the pots in the same
+ * transaction.
+ */
 export type TakeStake = (session: SessionRow, stake: Stake) => Promise<StakeResult>
 
 export const createTakeStake =

@@ -10,7 +10,7 @@ import { PORTAL, testKeys, testStudio } from '../testing/studio.ts'
 import type { TestStudio } from '../testing/studio.ts'
 import { followVoids } from './voids.ts'
 
-// Five stops, then the numbers of the grand and of the mini jackpot; a number below the stake in tenths wins.
+// Five stops, then the random numbers of the grand and of the mini jackpot. A number below the stake in tenths wins.
 const NEITHER = [0, 0, 0, 0, 0, 9_999_999, 199_999]
 const MINI = [0, 0, 0, 0, 0, 9_999_999, 0]
 const SEED = JACKPOTS.find(({ code }) => code === 'mini')!.seed
@@ -23,7 +23,7 @@ let before: bigint
 
 const jackpots = () => jackpotsRepository(database.sql)
 const meter = async (): Promise<bigint> => (await jackpots().meters(false)).find(({ code }) => code === 'mini')!.amount
-/** The difference between the contributions in the meter and the pot; the rest of the meter is the house's money. */
+/** The difference between the contributions in the meter and in the pot. The rest of the meter is the house's money. */
 const apart = async (): Promise<bigint> => {
   const [{ house }] = await database.sql<
     [{ house: bigint }]

@@ -9,9 +9,9 @@ import type { Job } from '@atrium/http-server/jobs'
 type Void = Extract<GpaResponse<'voids'>, { status: 'OK'; voids: unknown }>['voids'][number]
 
 /**
- * Processes rounds that staff has voided in the wallet: a running one ends, and its jackpot wins are returned to the
- * jackpots. Processed voids are acknowledged with the next call, so any number of processes may poll. Returns the
- * number processed now.
+ * Processes rounds that staff has voided in the wallet: ends running rounds, and returns jackpot wins to the jackpots.
+ * The next call acknowledges the processed voids, so any number of processes can poll. Returns the number of voids
+ * processed in this call.
  * @throws Unanswered
  */
 export async function followVoids(
@@ -50,7 +50,7 @@ export function voidsJob(sql: Sql, walletApi: WalletApiClient, log: Logger, ever
   return { name: 'studio-voids', every: everyMs, firstAfterMs: 0, isShared: true, run }
 }
 
-/** Processes one void. False when it was processed before. */
+/** Processes one void. Returns false when it was processed before. */
 const follow = (sql: Sql, { round, pots = {} }: Void): Promise<boolean> =>
   sql.begin(async (tx) => {
     const first = await tx`insert into studio.voids (round) values (${round}) on conflict do nothing returning round`
@@ -58,9 +58,9 @@ const follow = (sql: Sql, { round, pots = {} }: Void): Promise<boolean> =>
     const [before] = await tx<
       { wasOpened: boolean }[]
     >`select opened_at is not null as "wasOpened" from studio.rounds where id = ${round} for update`
-    // A round whose stake is in progress will not be opened after this and contributes to no jackpot, but the wallet
-    // has its contribution in the pots. A further stake in progress has been returned with the others, or will be
-    // rejected: the wallet takes no stake for a void round.
+    // A round whose initial stake is in progress will not be opened after this and contributes to no jackpot, but the
+    // wallet has already added its contribution to the pots. An additional stake in progress was returned with the
+    // others or will be rejected, because the wallet accepts no stake for a void round.
     await tx`
       update studio.rounds set state = 'CANCELLED', finished_at = now(), pending = null
       where id = ${round} and state in ('DRAWN', 'PLAYING', 'RAISING', 'UNRAISING', 'OPEN')`

@@ -5,14 +5,13 @@ import { pauseOf } from '../sessions/table.ts'
 import type { RoundsRepository } from '../rounds/repository.ts'
 import type { PlayedRound, RoundsService } from './service.ts'
 
-/** Well under what a page waits for any answer. */
+/** Maximum waiting time, well below the page's timeout for a response. */
 const MAX_MS = 12_000
-/** Between looks at a round whose time has come and that another process is ending. */
+/** Polling interval for a round that is due and is being ended by another process. */
 const AGAIN_MS = 40
 
 /**
- * Answers when a round that goes on has come to its end, which its own time brings about, or after twelve seconds as it
- * is.
+ * Waits until an open round has ended at its own time, for at most twelve seconds. Returns its state at that point.
  * @throws PlayError when the player has no such round
  */
 export const createWait =

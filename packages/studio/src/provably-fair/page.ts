@@ -1,19 +1,19 @@
-/** A server seed that is not used any more. Hex. */
+/** A revealed server seed, which is no longer used. Values are hexadecimal. */
 export interface RevealedSeed {
   readonly seed: string
-  /** Its SHA-256, which was shown before it was used. */
+  /** SHA-256 of the seed, which was shown before it was used. */
   readonly hash: string
-  /** Number of rounds drawn from it: their nonces are 0 up to, but without, this. */
+  /** Number of rounds drawn from it. Their nonces are 0 to this number minus one. */
   readonly rounds: number
 }
 
 /** Seeds of a provably fair game as its player sees them. */
 export interface SeedsView {
-  /** SHA-256 of the server seed in use, hex. */
+  /** SHA-256 of the current server seed, in hexadecimal. */
   readonly hash: string
   readonly clientSeed: string
   /** Nonce of the next round. */
   readonly nonce: number
-  /** Newest first. */
+  /** Revealed seeds, newest first. */
   readonly revealed: readonly RevealedSeed[]
 }

@@ -13,7 +13,7 @@ let database: TestDatabase
 let studio: TestStudio
 let players = 0
 
-/** One studio for each kind of game: building its pages takes longer than a test. */
+/** One studio per kind of game, because building its pages takes longer than a test. */
 const studios = new Map<string, TestStudio>()
 
 beforeAll(async () => {

@@ -5,11 +5,11 @@ export interface SeedRow {
   id: bigint
   seed: Buffer
   client_seed: string
-  /** Rounds drawn from it so far. */
+  /** Number of rounds drawn from the seed so far. */
   rounds: number
 }
 
-/** What a seat's first seed is made of. */
+/** Values of a new seed, used when a seat has none yet. */
 export type NewSeed = Pick<SeedRow, 'seed' | 'client_seed'>
 
 export const seedsRepository = (sql: Sql | Transaction) => {
@@ -23,11 +23,12 @@ export const seedsRepository = (sql: Sql | Transaction) => {
     return row
   }
   return {
-    /** The seat's seed in use; `fresh` becomes it when there is none. */
+    /** Returns the seat's current seed. Inserts `fresh` when there is none. */
     inUse: (seat: Seat, fresh: NewSeed) => upsert(seat, fresh, 0),
 
     /**
-     * The same with one more round counted. Holds the row until the transaction ends, so no other round gets its nonce.
+     * Like `inUse`, but also counts one more round. Locks the row until the transaction ends, so that no other round
+     * gets the same nonce.
      */
     take: (seat: Seat, fresh: NewSeed) => upsert(seat, fresh, 1),
 
@@ -37,7 +38,7 @@ export const seedsRepository = (sql: Sql | Transaction) => {
           and is_demo = ${is_demo} and revealed_at is null`
     },
 
-    /** Holds the seat's seed against rounds that begin, until the transaction ends. */
+    /** Locks the seat's current seed until the transaction ends, so that no round can start with it. */
     async hold({ player, game_code, is_demo }: Seat): Promise<SeedRow | undefined> {
       const [row] = await sql<SeedRow[]>`
         select ${columns} from studio.seeds where player = ${player} and game_code = ${game_code}
@@ -45,7 +46,7 @@ export const seedsRepository = (sql: Sql | Transaction) => {
       return row
     },
 
-    /** Whether a round of the seat may still have something to hide. */
+    /** Whether the seat has an open round, whose outcome must stay hidden. */
     async isPlayedWith({ player, game_code, is_demo }: Seat): Promise<boolean> {
       const rows = await sql`
           select from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo}
@@ -57,7 +58,7 @@ export const seedsRepository = (sql: Sql | Transaction) => {
       await sql`update studio.seeds set revealed_at = now() where id = ${id}`
     },
 
-    /** Newest first. */
+    /** Revealed seeds, newest first. */
     async revealed({ player, game_code, is_demo }: Seat, limit: number): Promise<SeedRow[]> {
       return sql<SeedRow[]>`
         select ${columns} from studio.seeds where player = ${player} and game_code = ${game_code}

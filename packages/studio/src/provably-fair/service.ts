@@ -13,13 +13,16 @@ import type { NewSeed } from './repository.ts'
 const SEED_BYTES = 32
 const REVEALED_SHOWN = 10
 
-/** The data with which a player checks a round, beside the server seed once it is revealed. */
+/** The data with which a player verifies a round. The server seed is also needed, which is revealed later. */
 export type Proof = NonNullable<Extract<Outcome, { kind: 'game' }>['proof']>
 
 /** Draws and stores one round. Its transaction is rolled back unless it returns 'stored'. */
 type StoreRound<T> = (draw: DrawNumber, proof: Proof, rounds: RoundsRepository) => Promise<T>
 
-/** Seeds of provably fair games (domain 3.9): one server seed a seat, the player's own seed, and a count of rounds. */
+/**
+ * Seeds of provably fair games (domain 3.9): one server seed per seat, the player's client seed, and the number of
+ * rounds.
+ */
 export function fairService(sql: Sql, bytes: RandomBytes = randomBytes) {
   const seeds = seedsRepository(sql)
   const fresh = (): NewSeed => ({ seed: bytes(SEED_BYTES), client_seed: bytes(SEED_BYTES / 4).toString('hex') })
@@ -38,8 +41,8 @@ export function fairService(sql: Sql, bytes: RandomBytes = randomBytes) {
     view,
 
     /**
-     * Runs `store` with the next round's numbers, in one transaction with the count of rounds: two rounds never share a
-     * nonce, and a round that was not stored leaves no gap.
+     * Runs `store` with the random numbers of the next round, in one transaction with the number of rounds. Therefore
+     * two rounds never share a nonce, and a round that was not stored leaves no gap.
      */
     async inTurn<T extends { stored: unknown }>(seat: Seat, store: StoreRound<T>): Promise<T> {
       let answer: T | undefined
@@ -56,7 +59,7 @@ export function fairService(sql: Sql, bytes: RandomBytes = randomBytes) {
           return answer
         })) as T
       } catch (error) {
-        // A failed `store` or `NotStored` has rolled the transaction back; the result is still returned.
+        // `NotStored` or an error of `store` has rolled back the transaction. The result of `store` is still returned.
         if (answer && answer.stored !== 'stored') return answer
         throw error
       }
@@ -69,8 +72,8 @@ export function fairService(sql: Sql, bytes: RandomBytes = randomBytes) {
     },
 
     /**
-     * Reveals the seed in use and begins another; the player's own seed stays.
-     * @throws PlayError while a round is open that was drawn from it
+     * Reveals the current server seed and creates a new one. The client seed stays.
+     * @throws PlayError while a round that was drawn from the seed is open
      */
     async rotate(seat: Seat): Promise<SeedsView> {
       await sql.begin(async (tx) => {
@@ -87,10 +90,10 @@ export function fairService(sql: Sql, bytes: RandomBytes = randomBytes) {
 
 export type FairService = ReturnType<typeof fairService>
 
-/** Rolls back the count of a round that was not stored. */
+/** Thrown to roll back the number of rounds when a round was not stored. */
 class NotStored extends Error {}
 
-/** The proof with which a player checks a round, beside the server seed once it is revealed. */
+/** Creates the proof with which a player can verify a round, once the server seed is revealed. */
 export const proofOf = (hash: string, clientSeed: string, nonce: number): Proof => [
   { label: { KO: '서버 시드 해시', EN: 'Server seed hash' }, value: hash },
   { label: { KO: '클라이언트 시드', EN: 'Client seed' }, value: clientSeed },

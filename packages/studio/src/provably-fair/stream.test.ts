@@ -33,7 +33,7 @@ describe('the numbers of a provably fair round', () => {
     expect(fairDraw(() => block)(10)).toBe(3)
   })
 
-  // The page that checks rounds is tested with the same.
+  // The verification page is tested with the same values.
   it('make the rounds that the page of checks computes', () => {
     expect(placeMines(5, roundDraw(SEED, '나의 시드', 12))).toEqual([6, 12, 13, 21, 23])
     const draw = roundDraw(SEED, 'a', 0)

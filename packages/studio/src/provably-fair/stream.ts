@@ -1,18 +1,18 @@
 import type { DrawNumber } from '../engines/engine.ts'
 import { scale } from '../rng/scale.ts'
 
-/** HMAC-SHA256 of `fairMessage(…, index)` under the server seed: 32 bytes. */
+/** Computes HMAC-SHA256 of `fairMessage(…, index)` with the server seed as key: 32 bytes. */
 export type Block = (index: number) => Uint8Array
 
 const NUMBERS_IN_BLOCK = 8
 
-/** What is authenticated for block `index` of a round. `nonce` counts the rounds of a server seed from 0. */
+/** The message for block `index` of a round. `nonce` numbers the rounds of a server seed from 0. */
 export const fairMessage = (clientSeed: string, nonce: number, index: number): string =>
   `${clientSeed}:${nonce}:${index}`
 
 /**
- * The numbers of a provably fair round: blocks one after the other, cut into 32-bit numbers, big end first. The studio
- * and the page that checks a round run this same code.
+ * The random numbers of a provably fair round: consecutive blocks, split into big-endian 32-bit numbers. The studio and
+ * the verification page run this same code.
  */
 export function fairDraw(block: Block): DrawNumber {
   let drawn = 0

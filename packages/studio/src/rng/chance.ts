@@ -8,16 +8,16 @@ import { findFault } from './self-test.ts'
 const HOUR_MS = 3_600_000
 
 export interface Chance {
-  /** @throws PlayError while the source is not sound: rounds that go on wait for it too */
+  /** Draws a random number. @throws PlayError while the source is not sound. Open rounds wait for it too */
   draw(below: number): number
-  /** False after a failed self-test: games are closed until one passes. */
+  /** False after a failed self-test. Games are closed until a self-test passes. */
   isSound(): boolean
-  /** What the last self-test found; undefined while the source is sound. */
+  /** The fault that the last self-test found. Undefined while the source is sound. */
   fault(): string | undefined
   stop(): void
 }
 
-/** The studio's source of chance: tested at start and every hour. */
+/** The studio's source of random numbers. A self-test runs at start and every hour. */
 export function createChance(log: Logger, bytes: RandomBytes = randomBytes): Chance {
   let sound = false
   let found: string | undefined
@@ -37,7 +37,7 @@ export function createChance(log: Logger, bytes: RandomBytes = randomBytes): Cha
   return { draw, isSound: () => sound, fault: () => found, stop: () => clearInterval(hourly) }
 }
 
-// A source that gives no bytes at all is no source.
+// A source that throws an error is faulty, too.
 function faultOf(bytes: RandomBytes): string | undefined {
   try {
     return findFault(bytes)

@@ -2,23 +2,23 @@ import { randomNumber } from './random-number.ts'
 import type { RandomBytes } from './random-number.ts'
 import { TESTS } from './statistics.ts'
 
-/** How sure the whole check is: sound numbers fail it once in a hundred times. */
+/** Confidence of the whole check: sound numbers fail it in one of a hundred runs. */
 const CONFIDENCE = 0.99
-/** Scaled numbers as games draw them: a coin, a die, reels, a wheel, a pack of cards. */
+/** Ranges of scaled numbers as games draw them: a coin, a die, reels, a wheel, a pack of cards. */
 export const SCALES = [2, 6, 22, 30, 37, 52]
 
 export interface Checked {
   readonly source: string
   readonly test: string
   readonly numbers: number
-  /** How likely sound numbers are to look at least this odd. */
+  /** The probability that sound numbers look at least this unusual. */
   readonly chance: number
   readonly passed: boolean
 }
 
 /**
- * Every statistical test over raw bytes and over scaled numbers (GLI-19 3.2, 99 % confidence). The confidence is that
- * of all tests together: each is made at a hundredth divided by how many there are (Bonferroni).
+ * Runs every statistical test on raw bytes and on scaled numbers (GLI-19 3.2, 99 % confidence). The confidence applies
+ * to all tests together: each test has a significance level of 1 % divided by the number of tests (Bonferroni).
  */
 export function checkNumbers(bytes: RandomBytes, count: number): readonly Checked[] {
   const sources = [

@@ -1,4 +1,4 @@
-/** Natural logarithm of the gamma function, after Lanczos; good to 1e-10. */
+/** Natural logarithm of the gamma function (Lanczos approximation), accurate to 1e-10. */
 function logGamma(x: number): number {
   const factors = [
     76.18009172947146, -86.50532032941677, 24.01409824083091, -1.231739572450155, 0.1208650973866179e-2,
@@ -10,8 +10,8 @@ function logGamma(x: number): number {
 }
 
 /**
- * The regularised upper incomplete gamma function Q(a, x): by its series where that is short, by a continued fraction
- * elsewhere.
+ * The regularised upper incomplete gamma function Q(a, x). Uses the series where it converges quickly, otherwise a
+ * continued fraction.
  */
 function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1
@@ -37,8 +37,8 @@ function upperGamma(a: number, x: number): number {
   return fraction * scale
 }
 
-/** How likely chi-square of so many degrees of freedom is at least this. */
+/** Probability that chi-square with this many degrees of freedom is at least this value. */
 export const chiSquareTail = (chiSquare: number, degrees: number): number => upperGamma(degrees / 2, chiSquare / 2)
 
-/** How likely a normal deviate is at least so far from zero, on either side. */
+/** Probability that a normal deviate is at least this far from zero, on either side. */
 export const normalTails = (z: number): number => upperGamma(0.5, (z * z) / 2)

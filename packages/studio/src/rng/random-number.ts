@@ -1,7 +1,7 @@
 import { scale } from './scale.ts'
 
-/** Bytes from an entropy source; node:crypto's `randomBytes` in the product. */
+/** Bytes from an entropy source. In the product it is `randomBytes` of node:crypto. */
 export type RandomBytes = (size: number) => Buffer
 
-/** A whole number from 0 up to, but without, `below`, each equally likely. */
+/** A uniformly distributed whole number from 0 to `below` − 1. */
 export const randomNumber = (bytes: RandomBytes, below: number): number => scale(() => bytes(4).readUInt32BE(0), below)

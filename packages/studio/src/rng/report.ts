@@ -3,12 +3,13 @@ import type { WalletApiClient } from '../wallet-api-client/client.ts'
 import type { Job } from '@atrium/http-server/jobs'
 import type { Chance } from './chance.ts'
 
-/** The portal considers a process stopped that reports nothing for five minutes. */
+/** The portal considers a process stopped when it has not reported for five minutes. */
 const AGAIN_MS = 60_000
 
 /**
- * Reports faults of the random numbers to the portal (domain rules RN-01, AU-01): at once, again every minute, and when
- * they are over, until the portal acknowledges. The studio closes its games by itself, acknowledged or not.
+ * Reports faults of the random numbers to the portal (domain rules RN-01, AU-01): immediately, again every minute, and
+ * when they are over, until the portal acknowledges the report. The studio closes its games independently of the
+ * acknowledgement.
  */
 export function createFaultReport(
   walletApi: WalletApiClient,

@@ -7,10 +7,10 @@ import { chiSquareTail } from './probability.ts'
 import { randomNumber } from './random-number.ts'
 import { chiSquare, findFault } from './self-test.ts'
 
-/** The chance that a sound source fails a test: once in a thousand million runs. */
+/** Probability below which a sound source practically never fails: once in a billion runs. */
 const OUT_OF_REACH = 1e-9
 
-/** A source that hands out these 32-bit numbers. */
+/** A source that returns these 32-bit numbers. */
 const drawing =
   (...numbers: number[]) =>
   () => {
@@ -21,7 +21,7 @@ const drawing =
 
 describe('randomNumber', () => {
   it('draws again instead of favouring small numbers', () => {
-    // 2³² = 143165576 × 30 + 16: the last 16 values would fall on 0 … 15 once more.
+    // 2³² = 143165576 × 30 + 16: the last 16 values would map to 0 … 15 once more than to other results.
     const last = 2 ** 32 - 1
     expect(randomNumber(drawing(last, last - 15, last - 16), 30)).toBe(29)
     expect(randomNumber(drawing(59), 30)).toBe(29)

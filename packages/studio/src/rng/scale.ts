@@ -1,9 +1,8 @@
 const RANGE = 2 ** 32
 
 /**
- * A whole number from 0 up to, but without, `below`, each equally likely, out of numbers of 32 bits. Those that would
- * favour small numbers are passed over (GLI-19 3.2: nothing is discarded for any other reason). Runs in the browser
- * too.
+ * Scales 32-bit random numbers to a uniformly distributed whole number from 0 to `below` − 1. Skips numbers that would
+ * favour small results; GLI-19 3.2 permits discarding for no other reason. Also runs in browsers.
  * @throws RangeError unless `below` is a whole number from 1 to 2³²
  */
 export function scale(next: () => number, below: number): number {

@@ -5,8 +5,8 @@ const BLOCK = 1 << 16
 const ZEROS = Buffer.alloc(BLOCK)
 
 /**
- * Numbers of 32 bits that follow from a seed, the same on every machine: AES-256 in counter mode, keyed by the seed.
- * For simulations, tests of tests and the history of the demo only; nobody ever plays with them.
+ * 32-bit numbers that are derived from a seed and the same on every machine: AES-256 in counter mode with the seed as
+ * key. Only for simulations, tests of the statistical tests, and the demo's history. Games never use them.
  */
 export function seededNumbers(seed: string): () => number {
   const stream: Cipheriv = createCipheriv('aes-256-ctr', createHash('sha256').update(seed).digest(), Buffer.alloc(16))

@@ -6,8 +6,8 @@ const BELOW = 30
 const DRAWS = 30_000
 
 /**
- * Looks for a broken source, not for fine bias: each bound lies beyond six standard deviations, so that a sound source
- * fails less than once in a hundred million runs. Answers what is wrong, or undefined.
+ * Detects a broken source, but not small bias. Each bound is beyond six standard deviations, so a sound source fails in
+ * less than one of a hundred million runs. Returns the fault, or undefined.
  */
 export function findFault(bytes: RandomBytes): string | undefined {
   const block = bytes(BLOCK)
@@ -19,12 +19,12 @@ export function findFault(bytes: RandomBytes): string | undefined {
     Array.from({ length: DRAWS }, () => randomNumber(bytes, BELOW)),
     BELOW,
   )
-  // 29 degrees of freedom: mean 29, standard deviation 7.6.
+  // With 29 degrees of freedom, chi-square has mean 29 and standard deviation 7.6.
   if (spread > 95 || spread < 3) return `chi-square of ${DRAWS} numbers below ${BELOW} is ${spread.toFixed(1)}`
   return undefined
 }
 
-/** How far counts of 0 … below−1 are from even. */
+/** The chi-square statistic of numbers from 0 to `below` − 1 against a uniform distribution. */
 export function chiSquare(numbers: readonly number[], below: number): number {
   const counts = new Array<number>(below).fill(0)
   for (const number of numbers) counts[number]!++

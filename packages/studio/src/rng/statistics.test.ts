@@ -6,7 +6,7 @@ import { seededNumbers } from './seeded-numbers.ts'
 import { TESTS } from './statistics.ts'
 
 const COUNT = 120_000
-/** Sound numbers, the same every time. */
+/** Sound numbers, the same in every run. */
 const sound = (below: number): number[] => {
   const next = seededNumbers('numbers')
   return Array.from({ length: COUNT }, () => scale(next, below))

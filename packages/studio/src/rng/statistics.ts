@@ -2,19 +2,16 @@ import { chiSquareTail, normalTails } from './probability.ts'
 
 /** Cells are merged until each has at least this expected count. */
 const MIN_EXPECTED = 5
-/**
- * When the values that a test waits for come this many times more rarely than expected, the test fails without
- * counting.
- */
+/** If the values that a test waits for occur this many times less often than expected, the test fails immediately. */
 const MISSING = 4
 
-/** A test of numbers 0 … below−1: returns the probability that sound numbers look at least this unusual. */
+/** A test of numbers from 0 to `below` − 1. Returns the probability that sound numbers look at least this unusual. */
 export type StatisticalTest = (numbers: ArrayLike<number>, below: number) => number
 
-/** The tests of GLI-19 3.2 for even and independent numbers, after Knuth, The Art of Computer Programming 3.3.2. */
+/** The tests of GLI-19 3.2 for uniform and independent numbers, after Knuth, The Art of Computer Programming 3.3.2. */
 export const TESTS: Readonly<Record<string, StatisticalTest>> = { 'chi-square': frequency, serial, runs, gap, coupon }
 
-/** Tests whether every value comes equally often. */
+/** Tests whether all values are equally frequent. */
 function frequency(numbers: ArrayLike<number>, below: number): number {
   const counts = new Array<number>(below).fill(0)
   for (let index = 0; index < numbers.length; index++) counts[numbers[index]!]!++
@@ -24,7 +21,7 @@ function frequency(numbers: ArrayLike<number>, below: number): number {
   )
 }
 
-/** Tests whether every pair of neighbours comes equally often. */
+/** Tests whether all pairs of consecutive values are equally frequent. */
 function serial(numbers: ArrayLike<number>, below: number): number {
   const counts = new Array<number>(below * below).fill(0)
   const pairs = Math.floor(numbers.length / 2)
@@ -35,7 +32,7 @@ function serial(numbers: ArrayLike<number>, below: number): number {
   )
 }
 
-/** Tests whether low and high numbers alternate as often as expected (Wald and Wolfowitz). */
+/** Tests whether low and high numbers alternate as often as expected (Wald–Wolfowitz). */
 function runs(numbers: ArrayLike<number>, below: number): number {
   const middle = Math.floor(below / 2)
   let low = 0
@@ -51,7 +48,7 @@ function runs(numbers: ArrayLike<number>, below: number): number {
   return variance > 0 ? normalTails((changes + 1 - expected) / Math.sqrt(variance)) : 0
 }
 
-/** Tests whether numbers of the lowest tenth (one at least) return after gaps of the expected lengths. */
+/** Tests whether the gaps between numbers of the lowest tenth (at least one value) have the expected lengths. */
 function gap(numbers: ArrayLike<number>, below: number): number {
   const marked = Math.max(1, Math.floor(below / 10))
   const chance = marked / below
@@ -74,11 +71,11 @@ function gap(numbers: ArrayLike<number>, below: number): number {
   )
 }
 
-/** Tests whether complete sets of all values take the expected lengths. */
+/** Tests whether collecting all values takes the expected number of draws (coupon collector). */
 function coupon(numbers: ArrayLike<number>, below: number): number {
   const chances = couponChances(below)
   const counts = chances.map(() => 0)
-  // The set in which a value was last seen.
+  // For each value, the index of the set in which it was last seen.
   const seen = new Int32Array(below).fill(-1)
   let have = 0
   let length = 0
@@ -101,9 +98,9 @@ function coupon(numbers: ArrayLike<number>, below: number): number {
   )
 }
 
-/** Probabilities that a full set takes `below` numbers, one more, and so on; the last covers all longer ones. */
+/** Probabilities that a complete set takes `below` draws, one more, and so on. The last one covers all longer sets. */
 function couponChances(below: number): number[] {
-  // By the number of distinct values so far.
+  // Probabilities by the number of distinct values so far.
   let standing = [1, ...new Array<number>(below).fill(0)]
   const chances: number[] = []
   for (let length = 1, left = 1; left > 1e-4; length++) {
@@ -119,8 +116,8 @@ function couponChances(below: number): number[] {
 }
 
 /**
- * Chi-square of counts against expected counts; neighbours with small expected counts are one cell. Too even is as
- * unusual as too uneven.
+ * Chi-square test of counts against expected counts. Adjacent cells with small expected counts are merged. Counts that
+ * are too uniform are as unusual as counts that are not uniform enough.
  */
 function evenness(counts: readonly number[], expected: readonly number[]): number {
   const cells: { count: number; expected: number }[] = []

@@ -28,15 +28,18 @@ export interface RoundRow {
   attempts: number
   drawn_at: Date
   opened_at: Date | null
-  /** Wire amounts that jackpots paid from their pots, by code; null when it won none. */
+  /** Amounts that jackpots paid from their pots, by code, as wire amounts. Null when the round won no jackpot. */
   pots: Readonly<Record<string, string>> | null
-  /** The grant of free rounds that it was played with: the house paid `stake`. Null: the player paid. */
+  /**
+   * The grant of free rounds with which the round was played, so that the house paid `stake`. Null when the player
+   * paid.
+   */
   free_rounds: string | null
-  /** Voided by the portal's staff since. Set for rounds that are looked up. */
+  /** Whether the portal's staff has voided the round since. Only set when rounds are looked up. */
   is_void?: boolean
 }
 
-/** Amounts count 1/10,000. */
+/** Amounts are counts of 1/10,000. */
 export interface FreeRoundsRow {
   stake: bigint
   until: Date
@@ -45,20 +48,20 @@ export interface FreeRoundsRow {
   won: bigint
 }
 
-/** An unfinished round with the session that plays it. */
+/** An unfinished round and the session in which it was played. */
 export type DueRound = RoundRow & SessionRow
 
-/** Player and game of rounds: sessions come and go, the game stays. */
+/** A player in a game. Identifies rounds across sessions. */
 export type Seat = Pick<SessionRow, 'player' | 'game_code' | 'is_demo'>
 export type NewRound = Pick<
   RoundRow,
   'id' | 'math_version' | 'stake' | 'payout' | 'outcome' | 'hidden' | 'free_rounds'
 > & { exclusive: boolean }
 
-/** Lease of a claimed round, during which no other process claims it: several times the timeout of a wallet call. */
+/** Duration for which a claimed round is locked to one process: several times the timeout of a wallet call. */
 const LEASE_SECONDS = 15
 
-/** A step stored in a waiting row. */
+/** A step that is stored while its additional stake is in progress. */
 interface Pending {
   stake: string
   payout: string | null
@@ -67,7 +70,7 @@ interface Pending {
   endsInMs: number
 }
 
-/** An open round ends after this time without an action (GLI-19 4.16). */
+/** Time without an action after which an open round ends (GLI-19 4.16). */
 const LEFT_AFTER_MS = 24 * 3_600_000
 
 export const roundsRepository = (sql: Sql | Transaction) => {
@@ -78,8 +81,9 @@ export const roundsRepository = (sql: Sql | Transaction) => {
   const later = (ms: number | undefined) => sql`now() + make_interval(secs => ${(ms ?? LEFT_AFTER_MS) / 1000})`
   return {
     /**
-     * Stores an outcome before anything else happens. Returns how long to wait when the last round is younger than
-     * `pauseMs`, and 'running' while a round of this game is unfinished: two concurrent requests become one round.
+     * Stores an outcome before anything else happens. Returns the remaining time when the last round is younger than
+     * `pauseMs`, and 'running' while a round of this game is unfinished. Two concurrent requests therefore result in
+     * one round.
      */
     async insert(
       session: SessionRow,
@@ -117,7 +121,8 @@ export const roundsRepository = (sql: Sql | Transaction) => {
     },
 
     /**
-     * Marks the stake as taken. Undefined when the round was cancelled in the meantime: its outcome must not be shown.
+     * Marks the stake as taken. Returns undefined when the round was cancelled in the meantime; then its outcome must
+     * not be shown.
      */
     async opened(id: string, step: Step): Promise<RoundRow | undefined> {
       const [row] = await sql<RoundRow[]>`
@@ -127,9 +132,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
       return row
     },
 
-    /**
-     * Adds a jackpot payout to a round that was just opened. `pots`: the part that comes out of pots, see `RoundRow`.
-     */
+    /** Adds a jackpot payout to a round that was just opened. `pots`: the part that came from pots, see `RoundRow`. */
     async wonJackpot(id: string, amount: bigint, pots: NonNullable<RoundRow['pots']>): Promise<RoundRow | undefined> {
       const [row] = await sql<RoundRow[]>`
         update studio.rounds set payout = payout + ${amount}, outcome = outcome || ${json({ jackpot: toWire(amount) })},
@@ -138,7 +141,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
       return row
     },
 
-    /** Marks the stake as rejected: nothing was played, so the next attempt need not wait. */
+    /** Marks the stake as rejected. Nothing was played, so the next attempt need not wait for the pause. */
     async rejected(id: string, refusal: string): Promise<void> {
       await sql`
         with refused as (
@@ -160,12 +163,12 @@ export const roundsRepository = (sql: Sql | Transaction) => {
         where id = ${id} and state in ('OPEN', 'CANCELLING', 'UNRAISING')`
     },
 
-    /** Marks the bet of this round as unanswered: it is to be rolled back. */
+    /** Marks the bet of this round as having no response, so that it is rolled back. */
     async cancelling(id: string): Promise<void> {
       await sql`update studio.rounds set state = 'CANCELLING', due_at = ${soon} where id = ${id} and state = 'DRAWN'`
     },
 
-    /** Stores a step without a further stake. Undefined when another step came first. */
+    /** Stores a step without an additional stake. Returns undefined when another step was stored first. */
     async stepped(id: string, steps: number, step: Step): Promise<RoundRow | undefined> {
       const [row] = await sql<RoundRow[]>`
         update studio.rounds set steps = steps + 1, outcome = ${json(step.outcome)}, hidden = ${json(step.hidden)},
@@ -175,7 +178,9 @@ export const roundsRepository = (sql: Sql | Transaction) => {
       return row
     },
 
-    /** Stores a step whose further stake is about to be requested. False when another step came first. */
+    /**
+     * Stores a step whose additional stake is about to be requested. Returns false when another step was stored first.
+     */
     async raising(id: string, steps: number, step: Step): Promise<boolean> {
       const pending: Pending = {
         stake: step.stake.toString(),
@@ -191,7 +196,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
       return rows.length === 1
     },
 
-    /** Marks the further stake as taken and applies its step. */
+    /** Marks the additional stake as taken and applies its step. */
     async raised(id: string): Promise<RoundRow | undefined> {
       const [row] = await sql<RoundRow[]>`
         update studio.rounds set stake = stake + (pending->>'stake')::int8,
@@ -204,8 +209,8 @@ export const roundsRepository = (sql: Sql | Transaction) => {
     },
 
     /**
-     * The further stake was rejected or rolled back: the round returns to its state before the step, with its original
-     * deadline. `doubtful`: its rollback is still to be delivered.
+     * Handles an additional stake that was rejected or rolled back: the round returns to its state before the step,
+     * with its original deadline. `doubtful`: the rollback must still be delivered.
      */
     async unraised(id: string, doubtful: boolean): Promise<void> {
       if (doubtful)
@@ -218,8 +223,8 @@ export const roundsRepository = (sql: Sql | Transaction) => {
     },
 
     /**
-     * Claims rounds whose time has come, so that no other process does. A stake that a stopped process left unanswered
-     * is marked for rollback: it is never sent again.
+     * Claims due rounds, so that no other process does. Marks stakes that a stopped process left without a response for
+     * rollback; they are never sent again.
      */
     async claimDue(limit: number): Promise<DueRound[]> {
       return claim(
@@ -230,8 +235,8 @@ export const roundsRepository = (sql: Sql | Transaction) => {
     },
 
     /**
-     * Claims a seat's unfinished rounds now, unless a stake is in progress at this moment. A round that waits for its
-     * player is not claimed.
+     * Claims a seat's unfinished rounds immediately, except while a stake is in progress. Rounds that wait for their
+     * player are not claimed.
      */
     async claimUnfinished({ player, game_code, is_demo }: Seat): Promise<DueRound[]> {
       return claim(
@@ -257,7 +262,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
       return row
     },
 
-    /** Milliseconds until a round is next claimed; zero or less when that is now. */
+    /** Milliseconds until the round is due. Zero or less when it is due now. */
     async dueInMs(id: string): Promise<number> {
       const [row] = await sql<
         { ms: number }[]
@@ -266,8 +271,8 @@ export const roundsRepository = (sql: Sql | Transaction) => {
     },
 
     /**
-     * The free rounds of a session as its page shows them; undefined when it has none. Rounds whose stake was not
-     * taken, or is returned, do not count. `won` and `total` include the rounds of the same grant in earlier sessions.
+     * The free rounds of a session, as its page shows them. Undefined when it has none. Does not count rounds whose
+     * stake was not taken or is being returned. `won` and `total` include rounds of the same grant in earlier sessions.
      */
     async freeRounds({ id_hash }: Pick<SessionRow, 'id_hash'>): Promise<FreeRoundsRow | undefined> {
       const [row] = await sql<FreeRoundsRow[]>`
@@ -284,7 +289,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
       return row
     },
 
-    /** The latest rounds, newest first, without those whose stake the wallet has not accepted. */
+    /** The latest rounds, newest first. Excludes rounds whose stake the wallet has not accepted. */
     async latest({ player, game_code, is_demo }: Seat, limit: number): Promise<RoundRow[]> {
       return sql<RoundRow[]>`
         select ${lookedUp} from studio.rounds where player = ${player} and game_code = ${game_code}

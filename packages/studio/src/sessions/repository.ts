@@ -21,22 +21,22 @@ export interface SessionRow {
   autoplay: boolean
   turbo: boolean
   portal_origin: string
-  /** Time zone of the merchant, as the portal returned it. */
+  /** The merchant's time zone, as the portal returned it. */
   time_zone: string
-  /** The one round that the session replays. Null: it is for play. */
+  /** The round that the session replays. Null for a session that can play. */
   replay_round: string | null
   /**
-   * The grant of free rounds that the portal returned at launch; null: none, or none is left. The stake of each counts
-   * 1/10,000.
+   * The grant of free rounds that the portal returned at launch. Null when there is none or none is left. The stake is
+   * in counts of 1/10,000.
    */
   free_rounds: string | null
   free_stake: bigint | null
-  /** Free rounds left at launch. */
+  /** Number of free rounds left at launch. */
   free_left: number | null
   free_until: Date | null
 }
 
-/** The columns of a `SessionRow`, of the table named `s`. */
+/** The columns of a `SessionRow`, for a table with the alias `s`. */
 export const sessionColumns = (sql: Sql | Transaction) => sql`
   s.id_hash, s.gateway_session, s.player, s.game_code, s.game_name, s.game_names, s.engine, s.theme, s.language, s.currency, s.is_demo,
   s.min_bet, s.max_bet, s.max_win, s.min_round_ms, s.show_rtp, s.autoplay, s.turbo, s.portal_origin, s.time_zone, s.replay_round,
@@ -55,14 +55,14 @@ export const sessionsRepository = (sql: Sql) => ({
       where id_hash = ${idHash}`
   },
 
-  /** Ends the session's free rounds: the portal accepts no more of them. */
+  /** Ends the session's free rounds, because the portal accepts no more of them. */
   async endFreeRounds(idHash: Buffer): Promise<void> {
     await sql`
       update studio.sessions set free_rounds = null, free_stake = null, free_left = null, free_until = null
       where id_hash = ${idHash}`
   },
 
-  /** A session opened within the last twelve hours, the longest lifetime of a login. */
+  /** Reads a session that was opened within the last twelve hours, the maximum lifetime of a login. */
   async find(idHash: Buffer): Promise<SessionRow | undefined> {
     const [row] = await sql<SessionRow[]>`
       select ${sessionColumns(sql)} from studio.sessions s

@@ -28,12 +28,12 @@ const REFUSALS: Readonly<Record<string, PlayErrorCode>> = {
   ERR_GAME: 'GAME_CLOSED',
 }
 
-/** Statuses of the wallet after the portal session has ended. */
+/** Wallet statuses that mean that the portal session has ended. */
 const ENDED: ReadonlySet<GpaStatus> = new Set(['ERR_TOKEN_EXPIRED', 'ERR_TOKEN_INVALID'])
 
 export interface Entered {
   readonly session: SessionRow
-  /** Undefined when the wallet does not return it. */
+  /** Undefined when the wallet does not respond. */
   readonly balance: string | undefined
 }
 
@@ -48,7 +48,7 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
 
   return {
     /**
-     * Exchanges a launch token, once, for a session of the studio's own. Returns the id in its address.
+     * Exchanges a launch token, which works once, for a session of the studio. Returns the id for the session's URL.
      * @throws PlayError when the portal does not know the token, or does not respond
      */
     async open({ token, game, language, portalOrigin }: Launch): Promise<string> {
@@ -56,7 +56,7 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
       if (answer.status !== 'OK' || !('session_id' in answer))
         throw new PlayError(REFUSALS[answer.status] ?? 'WALLET_SILENT')
       const { engine, theme } = gameOf(game, answer.theme)
-      // A jurisdiction may require a higher return than one of the game's bets has.
+      // A jurisdiction may require a higher return than that of the game's lowest bet.
       if (answer.replay_round === undefined && (minimumReturn(engine, theme.code) ?? 1) < answer.policy.minRtp)
         throw new PlayError('GAME_CLOSED')
       const session: Omit<SessionRow, 'id_hash'> = {
@@ -83,8 +83,8 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
         ...noFreeRounds,
       }
       const free = answer.free_rounds
-      // Otherwise the game is played at the player's own stakes: the portal has to correct a stake that the game cannot
-      // play.
+      // If the game does not offer the granted stake, it is played without free rounds. Only the portal can correct the
+      // stake.
       if (free && engine.takesFreeRounds?.(tableOf(session), parseMoney(free.stake)))
         Object.assign(session, {
           free_rounds: free.id,
@@ -92,7 +92,7 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
           free_left: free.left,
           free_until: new Date(free.expires_at),
         })
-      // A session without a possible stake cannot play, but can replay a round.
+      // A session without an available stake cannot play, but can replay a round.
       if (session.replay_round === null && engine.stakes(tableOf(session)).length === 0)
         throw new PlayError('GAME_CLOSED')
       const id = newSessionId()
@@ -108,8 +108,8 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
     },
 
     /**
-     * A session with its balance. Its address is valid as long as the portal session that launched it, which the wallet
-     * checks. An unanswered call does not end the session: without the wallet nothing can be staked either.
+     * Returns a session with its balance. The wallet checks that the portal session which launched it is still valid.
+     * Without a response the session continues, because nothing can be staked without the wallet anyway.
      * @throws PlayError SESSION_ENDED
      */
     async enter(id: string): Promise<Entered> {
@@ -119,16 +119,13 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
       return { session, balance: answer?.status === 'OK' ? answer.balance : undefined }
     },
 
-    /**
-     * Sets the language of the session's pages and errors.
-     * @throws PlayError when the session is unknown or too old
-     */
+    /** Sets the language of the session's pages and errors. @throws PlayError when the session is unknown or too old */
     async changeLanguage(id: string, language: Language): Promise<void> {
       const { id_hash } = await this.find(id)
       await sessions.setLanguage(id_hash, language)
     },
 
-    /** The current balance from the wallet, or undefined when it does not return it. */
+    /** Returns the current balance from the wallet, or undefined when the wallet does not respond. */
     async balance(session: SessionRow): Promise<string | undefined> {
       const answer = await fetchBalance(session)
       return answer?.status === 'OK' ? answer.balance : undefined

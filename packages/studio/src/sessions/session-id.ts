@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 bits, in the address of the page. */
+/** 256 random bits for the page's URL. */
 export const newSessionId = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (sessionId: string): Buffer => createHash('sha256').update(sessionId).digest()

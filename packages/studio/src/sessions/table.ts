@@ -2,7 +2,7 @@ import type { Table } from '../engines/engine.ts'
 import { engineOf } from '../engines/index.ts'
 import type { SessionRow } from './repository.ts'
 
-/** The table a session sits at, as engines know it. */
+/** Converts a session to the context that engines receive. */
 export const tableOf = (session: Omit<SessionRow, 'id_hash'>): Table => ({
   theme: session.theme,
   limits: { min: session.min_bet, max: session.max_bet, maxWin: session.max_win },
@@ -11,5 +11,5 @@ export const tableOf = (session: Omit<SessionRow, 'id_hash'>): Table => ({
   showRtp: session.show_rtp,
 })
 
-/** Milliseconds between the beginnings of two rounds of this session's game. */
+/** Minimum time between the starts of two rounds of this session's game, in milliseconds. */
 export const pauseOf = (session: SessionRow): number => engineOf(session.engine).pauseMs(session.min_round_ms)

@@ -10,14 +10,15 @@ export interface MeasuredJackpot {
   readonly expected: number
   readonly tolerance: number
   /**
-   * Contributions and seeds minus wins, and the amount on the meter. Both are counts of 1/10,000 and have to be equal.
+   * `left`: contributions and seeds minus wins. `meter`: the amount on the meter. Both are counts of 1/10,000 and
+   * must be equal.
    */
   readonly left: bigint
   readonly meter: bigint
   readonly verdict: 'within' | 'OUTSIDE'
 }
 
-/** Simulates a jackpot over many rounds of one stake, and checks its contributions. */
+/** Simulates a jackpot over many rounds at one stake, and verifies its contributions. */
 export function simulateJackpot(
   { code, oneIn }: JackpotOdds,
   { rounds, stake, draw }: { rounds: number; stake: bigint; draw: DrawNumber },

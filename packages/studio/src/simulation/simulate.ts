@@ -2,9 +2,9 @@ import type { DrawNumber, SimulatedBet } from '../engines/engine.ts'
 import { seededNumbers } from '../rng/seeded-numbers.ts'
 import { scale } from '../rng/scale.ts'
 
-/** 99.9 % of sound games lie within so many standard errors. */
+/** 99.9 % of sound games are within this many standard errors. */
 const Z = 3.29
-/** Fewest paying rounds with which the spread of payouts can be measured. */
+/** Minimum number of paying rounds from which the variance of payouts can be measured. */
 const MIN_WINS = 30
 const BETWEEN_LOOKS = 1 << 15
 
@@ -15,22 +15,22 @@ export interface Measured {
   readonly mean: number
   /** Measured standard deviation of one round, in stakes. */
   readonly sigma: number
-  /** Largest difference allowed between the mean and the theory. */
+  /** Maximum accepted difference between the mean and the theory. */
   readonly tolerance: number
   /** Difference between the mean and the theory, in standard errors: σ / √rounds. */
   readonly distance: number
   readonly verdict: 'within' | 'OUTSIDE' | 'too few wins'
 }
 
-/** A random number generator with a seed, through the same scaling as real random numbers. */
+/** A seeded random number generator, scaled like real random numbers. */
 export function seededDraw(seed: string): DrawNumber {
   const next = seededNumbers(seed)
   return (below) => scale(next, below)
 }
 
 /**
- * Simulates one bet for a number of rounds or until `isLate`. Each bet has its own random numbers, so that changing one
- * leaves the others the same.
+ * Simulates one bet for a number of rounds or until `isLate` returns true. Each bet has its own random numbers, so that
+ * changing one bet does not affect the others.
  */
 export function simulate(
   bet: SimulatedBet,
@@ -43,7 +43,7 @@ export function simulate(
   let squares = 0
   while (played < rounds) {
     const paid = bet.play(draw)
-    // Summed as differences from the theory, so that small differences are not lost beside large sums.
+    // Sums differences from the theory, because small differences would lose precision in large sums.
     const beyond = paid - bet.rtp
     sum += beyond
     squares += beyond * beyond

@@ -6,10 +6,10 @@ import type { BoardView, FixtureView } from '../engines/sports/board-view.ts'
 import { sportsOf } from '../engines/sports/engine.ts'
 import type { FixturesRepository, FixtureWithGoals } from './repository.ts'
 
-/** Results stay on the board for this long. */
+/** Time for which results stay on the board. */
 const SHOWN_AFTER_MS = 6 * 60_000
 
-/** The board of a face of the sports engine: results of the last minutes, what runs, and what is to come. */
+/** Reads the board of a sports theme: recent results, running matches and upcoming fixtures. */
 export type ReadBoard = (theme: string, language: Language) => Promise<BoardView>
 
 export const createBoardReader =

@@ -6,20 +6,20 @@ import type { League } from '../engines/sports/leagues.ts'
 import { PARTS, scoreAt } from '../engines/sports/scores.ts'
 import type { FixturesRepository, Goal } from './repository.ts'
 
-/** Number of open fixtures of a league at any time. */
+/** Number of open fixtures per league at any time. */
 const AHEAD = 6
-/** Shortest time between changes of odds. */
+/** Minimum time between changes of odds. */
 export const STANDS_MS = 6000
-/** Thousandths that form moves at most at once, and its furthest distance from its start. */
+/** Maximum change of form at a time, and its maximum absolute value, in thousandths. */
 const MOVE = 14
 const FURTHEST = 220
-/** One in this number of fixtures is abandoned. */
+/** One fixture in this many is abandoned. */
 const ABANDONED = 60
 const KEPT_DAYS = 14
 
 /**
- * Creates fixtures ahead, moves their odds and draws their results when they begin. Every process may run it
- * concurrently: the first one makes each change.
+ * Creates fixtures in advance, changes their odds and draws their results when they start. Every process can run it
+ * concurrently: each change is made by the first one.
  */
 export function createCalendar(fixtures: FixturesRepository, draw: DrawNumber) {
   return { turn, forget: () => fixtures.forget(KEPT_DAYS) }
@@ -55,20 +55,20 @@ const upcoming = (league: League, now: number): { id: string; league: League; st
   }))
 }
 
-/** Two different teams of a league. */
+/** Draws two different teams of a league. */
 export function paired({ teams }: League, draw: DrawNumber): { home: string; away: string } {
   const home = draw(teams.length)
   const away = (home + 1 + draw(teams.length - 1)) % teams.length
   return { home: teams[home]!.code, away: teams[away]!.code }
 }
 
-/** Moves the form a step up or down with equal probability, so that current odds do not predict the next. */
+/** Changes the form up or down with equal probability, so that current odds do not predict the next ones. */
 export function moved({ form }: Fixture, draw: DrawNumber): number {
   const next = form + draw(2 * MOVE + 1) - MOVE
   return Math.max(-FURTHEST, Math.min(FURTHEST, next))
 }
 
-/** Draws the result of a match by the odds it began with, and when each goal, set or map was scored. */
+/** Draws the result of a match by its odds at the start, and the time of each goal, set or map. */
 export function endOfMatch(
   fixture: Fixture,
   draw: DrawNumber,
@@ -79,7 +79,7 @@ export function endOfMatch(
     ...Array.from({ length: home }, () => 'home' as const),
     ...Array.from({ length: away }, () => 'away' as const),
   ]
-  // The winner of the last set or map decides the match: the side that has two scores last.
+  // The winner of the match also wins the last set or map.
   const ordered = shuffled(sides, draw)
   const winner = home > away ? 'home' : 'away'
   if (LEAGUES.find(({ code }) => code === fixture.league)?.sport !== 'football')

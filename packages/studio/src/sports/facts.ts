@@ -4,7 +4,7 @@ import type { FixturesRepository } from './repository.ts'
 
 const bet = z.object({ legs: z.array(z.object({ fixture: z.string() })) })
 
-/** The fixtures that a bet, chosen or open, is about, and the time by the database. */
+/** Reads the fixtures of a bet that is being placed or is open, and the database's time. */
 export const sportsFacts =
   (fixtures: FixturesRepository) =>
   async (about: unknown): Promise<SportsFacts> => {

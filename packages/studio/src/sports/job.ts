@@ -3,7 +3,7 @@ import type { createCalendar } from './calendar.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Brings fixtures on, and forgets the old ones once an hour. */
+/** The job that advances fixtures, and deletes old ones once an hour. */
 export function fixturesJob(calendar: ReturnType<typeof createCalendar>, everyMs: number): Job {
   let forgotten = 0
   return {

@@ -7,7 +7,7 @@ export interface Goal {
   readonly side: 'home' | 'away'
 }
 
-/** A fixture with the goals of its match. */
+/** A fixture with the times of its goals. */
 export type FixtureWithGoals = Fixture & { readonly goals: readonly Goal[] }
 
 interface Row {
@@ -35,7 +35,7 @@ const fixtureOf = (row: Row): FixtureWithGoals => ({
 })
 
 export const fixturesRepository = (sql: Sql) => ({
-  /** The database's clock, which all processes share. Milliseconds since the epoch. */
+  /** The time of the database's clock, which all processes share, in milliseconds since the epoch. */
   async now(): Promise<number> {
     const [row] = await sql<{ now: Date }[]>`select now() as now`
     return row!.now.getTime()
@@ -58,7 +58,7 @@ export const fixturesRepository = (sql: Sql) => ({
     return (await sql<Row[]>`select * from studio.fixtures where id = any(${ids as string[]})`).map(fixtureOf)
   },
 
-  /** Fixtures of these leagues that began after `since`, or are to begin, in order of time. */
+  /** Fixtures of these leagues that started after `since` or have not started yet, ordered by time. */
   async since(leagues: readonly string[], since: number): Promise<FixtureWithGoals[]> {
     return (
       await sql<Row[]>`
@@ -67,7 +67,7 @@ export const fixturesRepository = (sql: Sql) => ({
     ).map(fixtureOf)
   },
 
-  /** Fixtures to begin whose odds have not moved for `ms`. */
+  /** Fixtures that have not started and whose odds have not changed for `ms`. */
   async restless(ms: number): Promise<FixtureWithGoals[]> {
     return (
       await sql<Row[]>`
@@ -76,7 +76,7 @@ export const fixturesRepository = (sql: Sql) => ({
     ).map(fixtureOf)
   },
 
-  /** Moves a fixture's form, unless another process was first. */
+  /** Changes a fixture's form, unless another process was first. */
   async move(fixture: Fixture, form: number, ms: number): Promise<void> {
     await sql`
       update studio.fixtures set form = ${form}, form_moved_at = now()
@@ -84,21 +84,21 @@ export const fixturesRepository = (sql: Sql) => ({
         and form_moved_at < now() - make_interval(secs => ${ms / 1000})`
   },
 
-  /** Fixtures that have begun and whose result is not drawn. */
+  /** Fixtures that have started and have no result yet. */
   async undrawn(): Promise<FixtureWithGoals[]> {
     return (await sql<Row[]>`select * from studio.fixtures where starts_at <= now() and home_score is null`).map(
       fixtureOf,
     )
   },
 
-  /** Stores the result of a fixture; the first one wins. */
+  /** Stores the result of a fixture. If several processes do, the first one wins. */
   async end(id: string, { home, away, isVoid }: NonNullable<Fixture['result']>, goals: readonly Goal[]): Promise<void> {
     await sql`
       update studio.fixtures set home_score = ${home}, away_score = ${away}, is_void = ${isVoid},
         goals = ${sql.json(goals as never)} where id = ${id} and home_score is null`
   },
 
-  /** Deletes old fixtures: rounds store their own description of them. */
+  /** Deletes old fixtures. Rounds have their own copy of the description. */
   async forget(days: number): Promise<void> {
     await sql`delete from studio.fixtures where starts_at < now() - make_interval(days => ${days})`
   },

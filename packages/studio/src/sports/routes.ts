@@ -3,7 +3,7 @@ import { PlayError } from '../play-error.ts'
 import type { SessionsService } from '../sessions/service.ts'
 import type { ReadBoard } from './board.ts'
 
-/** `GET /play/:session/board`: fixtures and odds of the session's face. */
+/** `GET /play/:session/board`: fixtures and odds of the session's theme. */
 export function sportsRoutes(
   app: FastifyInstance,
   { sessions, readBoard }: { sessions: SessionsService; readBoard: ReadBoard },

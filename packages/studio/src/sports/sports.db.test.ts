@@ -26,7 +26,7 @@ const calendar = () => createCalendar(fixturesRepository(database.sql), randomIn
 const board = async (): Promise<BoardView> =>
   (await studio.app.inject({ url: `${page}/board`, headers: { accept: 'application/json' } })).json()
 const open = async () => (await board()).fixtures.filter(({ state }) => state === 'open')
-/** Moves the beginning of a fixture two minutes into the past. */
+/** Moves the start of a fixture two minutes into the past. */
 const lapse = (...ids: string[]) =>
   database.sql`update studio.fixtures set starts_at = now() - interval '2 minutes' where id = any(${ids})`
 const fall = (id: string) => database.sql`update studio.rounds set due_at = now() where id = ${id}`
@@ -56,7 +56,7 @@ describe('the calendar', () => {
     const before = await database.sql<{ id: string; form: number }[]>`select id, form from studio.fixtures order by id`
     await database.sql`update studio.fixtures set form_moved_at = now() - interval '1 minute'`
     await calendar().turn()
-    // Further fixtures may have been created meanwhile.
+    // More fixtures may have been created in the meantime.
     const after = await database.sql<
       { id: string; form: number }[]
     >`select id, form from studio.fixtures where id = any(${before.map(({ id }) => id)}) order by id`
@@ -95,7 +95,7 @@ describe('a bet', () => {
     })
     expect(sent).not.toHaveProperty('detail')
     await fall(round!.id)
-    // The round's own deadline has passed but its fixtures are not over: it stays open.
+    // The round's own deadline has passed, but its fixtures are not over, so it stays open.
     expect((await studio.state(page)).rounds.find(({ id }) => id === round!.id)!.state).toBe('playing')
     await lapse(first!.fixture, second!.fixture)
     await database.sql`

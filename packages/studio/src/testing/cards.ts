@@ -1,7 +1,7 @@
 import { DECK } from '../engines/cards.ts'
 import type { Card } from '../engines/cards.ts'
 
-/** The numbers that make a shoe of this many packs deal these cards first. */
+/** Random numbers with which a shoe of this many packs deals these cards first. */
 export function drawsFor(cards: readonly Card[], packs: number): number[] {
   const shoe = Array.from({ length: packs }, () => DECK).flat()
   return cards.map((card, next) => {

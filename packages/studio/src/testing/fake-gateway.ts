@@ -9,25 +9,25 @@ import { parseMoney, toWire } from '@atrium/contracts/money'
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * Fault of the next request of a call: `drop` breaks the connection before processing, `lost` after it, `hang` never
+ * Fault for the next request of a call: `drop` closes the connection before processing, `lost` after it, `hang` never
  * responds.
  */
 export type Fault = 'drop' | 'lost' | 'hang' | 'http500' | Body
 
 export interface FakeGateway {
   readonly url: string
-  /** Every correctly signed request in order, except the studio's own polls and reports. */
+  /** All correctly signed requests in order, except the studio's polls and reports. */
   readonly calls: readonly { readonly call: GpaCall; readonly body: Body }[]
-  /** Makes the next requests of a call fail, one fault each. */
+  /** Makes the next requests of a call fail, with one fault each. */
   fail(call: GpaCall, ...faults: Fault[]): void
   balance(): string
-  /** The grant of `freeRounds`. */
+  /** Id of the grant of free rounds. */
   readonly grantId: string
   /** Number of free rounds that the wallet would still accept. */
   freeLeft(): number
   /** The amount in the pot of a jackpot. */
   pot(code: string): bigint
-  /** Voids a round as the portal's staff does; the studio gets it with its next poll. */
+  /** Voids a round as the portal's staff does. The studio receives it with its next poll. */
   voidRound(id: string): void
   /** A round as the wallet stores it. */
   round(id: string): { stake: bigint; paid: bigint; state: 'OPEN' | 'CLOSED' | 'ROLLED_BACK' | 'VOID' } | undefined
@@ -41,15 +41,15 @@ export interface FakeGatewayOptions {
   readonly theme?: string
   readonly isDemo?: boolean
   readonly gameName?: string
-  /** Free rounds of every player, as one grant. `expiresAt`: an ISO time; default: in an hour. */
+  /** Free rounds that every player gets, as one grant. `expiresAt`: ISO time, in an hour by default. */
   readonly freeRounds?: { readonly stake: string; readonly left: number; readonly expiresAt?: string }
   /** Limits of the launched table or game. */
   readonly limits?: { readonly min: string; readonly max: string; readonly maxWin: string }
 }
 
 /**
- * A fake gateway for tests: it speaks GPA-1 over HTTP, checks signatures and shapes, and has one small wallet. A token
- * such as `alice.1` belongs to the player `alice`; `alice.1.replay.<round>` replays a round.
+ * A fake gateway for tests. It implements GPA-1 over HTTP, checks signatures and request schemas, and has a simple
+ * wallet. A token such as `alice.1` belongs to the player `alice`; `alice.1.replay.<round>` replays a round.
  */
 export async function fakeGateway(options: FakeGatewayOptions): Promise<FakeGateway> {
   let balance = parseMoney(options.balance ?? '1000')
@@ -64,9 +64,9 @@ export async function fakeGateway(options: FakeGatewayOptions): Promise<FakeGate
   const pots = new Map<string, bigint>()
   const grantId = randomUUID()
   let freeLeft = options.freeRounds?.left ?? 0
-  /** Bets that were free rounds. */
+  /** Ids of bets that were free rounds. */
   const freeBets = new Set<string>()
-  /** Contributions to pots by bet. */
+  /** Contributions to pots, by bet. */
   const added = new Map<string, unknown>()
   const add = (amounts: unknown, direction: bigint): void => {
     for (const [code, amount] of Object.entries((amounts ?? {}) as Record<string, string>))
@@ -80,7 +80,9 @@ export async function fakeGateway(options: FakeGatewayOptions): Promise<FakeGate
     tx_ref: String(answered.size),
     ...(already && { already }),
   })
-  /** Returns the same response for the same transaction id; with other content it is a duplicate. */
+  /**
+   * Makes calls idempotent: the same transaction id returns the same response. With other content it is a duplicate.
+   */
   const once = (body: Body, work: () => Body): Body => {
     const { request_uuid: _, ...content } = body
     const text = JSON.stringify(content)
@@ -90,9 +92,9 @@ export async function fakeGateway(options: FakeGatewayOptions): Promise<FakeGate
     if (answer['status'] === 'OK') answered.set(String(body['transaction_uuid']), { content: text, answer })
     return answer
   }
-  /** Void rounds that were not acknowledged, with the contributions of their stakes to pots. */
+  /** Void rounds that were not acknowledged yet, with the jackpot contributions of their stakes. */
   const voids = new Map<string, unknown>()
-  /** Amounts that wins took out of pots, by round. */
+  /** Amounts that wins took from pots, by round. */
   const taken = new Map<string, unknown>()
   const serve: Record<GpaCall, (body: Body) => Body> = {
     authenticate(body) {

@@ -2,9 +2,9 @@ import { CREDIT } from '@atrium/contracts/money'
 import type { LayoutGame } from '../engines/layout/game.ts'
 
 /**
- * The return of every kind of bet over all outcomes, in percent with two decimals, cut.
- * @param outcomes everything chance can decide, with the number of ways it comes about
- * @throws Error when two spots of one kind differ: a paytable states one return for both
+ * Computes the return of every kind of bet over all outcomes, in percent, truncated to two decimals. @param outcomes
+ * all random outcomes with their number of combinations
+ * @throws Error when two spots of one kind differ, because a paytable states one return for both
  */
 export function returnsByKind<Drawn>(
   game: Pick<LayoutGame<Drawn>, 'spots' | 'returns'>,
@@ -22,10 +22,10 @@ export function returnsByKind<Drawn>(
   return byKind
 }
 
-/** What the paytable states, in the same form. */
+/** The returns that the paytable states, in the same format. */
 export const publishedByKind = ({ kinds }: Pick<LayoutGame<never>, 'kinds'>): Readonly<Record<string, string>> =>
   Object.fromEntries(kinds.map(({ code, rtp }) => [code, rtp]))
 
-/** Whether every return lies where domain rule GM-07 wants it: 85 to 99.5 per cent. */
+/** Whether every return is within the range of domain rule GM-07: 85 to 99.5 percent. */
 export const allWithinRange = (returns: Readonly<Record<string, string>>): boolean =>
   Object.values(returns).every((rtp) => Number(rtp) >= 85 && Number(rtp) <= 99.5)

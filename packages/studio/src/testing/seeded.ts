@@ -1,6 +1,6 @@
 import type { DrawNumber } from '../engines/engine.ts'
 
-/** Numbers from a seed, the same every time (mulberry32): for tests alone. */
+/** Random numbers from a seed (mulberry32), the same in every run. Only for tests. */
 export function seeded(seed: number): DrawNumber {
   let state = seed >>> 0
   return (below) => {

@@ -16,17 +16,17 @@ export const testKeys = {
   publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 }
 
-/** Response to a request that plays: a round, or an error. */
+/** Response to a play request: a round, or an error. */
 export type Played = { status: number } & Partial<PlayView & ErrorView>
 
 export interface TestStudio {
   readonly app: FastifyInstance
   readonly gateway: FakeGateway
-  /** Opens a game with this token and returns the address of its page. */
+  /** Opens a game with this token. Returns the address of its page. */
   open(token: string, game?: string): Promise<string>
   /** Plays a round of a slot. */
   spin(page: string, stake?: string): Promise<Played>
-  /** Plays a slot round that is one of the free rounds of its page. */
+  /** Plays a slot round as one of the free rounds of its page. */
   spinFree(page: string, stake?: string): Promise<Played>
   /** Plays a round of any engine. */
   play(page: string, selection: unknown): Promise<Played>
@@ -36,7 +36,7 @@ export interface TestStudio {
   /** Forces the next stops. */
   force(stops: readonly number[]): void
   /**
-   * Another process of the studio on the same database, with the same gateway. Like the first it processes waiting
+   * Starts another process of the studio with the same database and gateway. Like the first one, it processes due
    * rounds once at its start. `source`: its random bytes.
    */
   second(source?: RandomBytes): Promise<FastifyInstance>
@@ -44,12 +44,12 @@ export interface TestStudio {
 }
 
 /**
- * Wallet timeout for tests with a gateway that never responds: everything else has to respond within this time, on a
- * busy machine too.
+ * Wallet timeout for tests with a gateway that never responds. All other calls must respond within it, even on a busy
+ * machine.
  */
 export const SILENT_AFTER_MS = 2_000
 
-/** A studio with a fake gateway, driven through its HTTP interface. */
+/** A studio with a fake gateway, controlled through its HTTP interface. */
 export async function testStudio(
   sql: Sql,
   options: Partial<FakeGatewayOptions> & { gpaTimeoutMs?: number } = {},
@@ -57,7 +57,7 @@ export async function testStudio(
   const { gpaTimeoutMs = 20_000, ...gatewayOptions } = options
   const gateway = await fakeGateway({ publicKey: testKeys.publicKey, ...gatewayOptions })
   const forced: number[] = []
-  // Background draws, such as new fixtures, use no forced numbers.
+  // Draws of background jobs, such as new fixtures, do not consume forced numbers.
   const isRequest = new AsyncLocalStorage<true>()
   const bytes = (size: number): Buffer => {
     const next = size === 4 && isRequest.getStore() ? forced.shift() : undefined
@@ -115,7 +115,7 @@ export async function testStudio(
   }
 }
 
-/** Polls until a condition is true; jest's own timeout limits the wait. */
+/** Polls until a condition is true. jest's timeout limits the wait. */
 export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
 }

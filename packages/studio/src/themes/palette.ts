@@ -1,12 +1,15 @@
-/** Colours of a theme as OKLCH strings: quiet grounds, and tones of equal weight so that no symbol shouts. */
+/**
+ * Colours of a theme as OKLCH strings: muted backgrounds, and tones of equal visual weight, so that no symbol
+ * dominates.
+ */
 export interface Palette {
-  /** The page behind the machine. */
+  /** Background of the page. */
   readonly ground: string
-  /** The window the reels run in. */
+  /** Background of the reels. */
   readonly well: string
-  /** The one accent: spin button, win lines, the wild's disc. */
+  /** Accent colour of the spin button, the win lines and the wild's disc. */
   readonly accent: string
-  /** Six tones of the paying symbols, lively. */
+  /** Six vivid tones for the high symbols. */
   readonly tones: readonly string[]
   /** The same hues, muted, for the low symbols. */
   readonly muted: readonly string[]
@@ -15,9 +18,8 @@ export interface Palette {
 }
 
 /**
- * @param base hue of ground, light and shade
- * @param accent hue of the accent
- * @param tones lightness, chroma and hue of the six tones
+ * Creates a palette. @param base hue of backgrounds, light and shade @param accent hue of the accent @param tones
+ * lightness, chroma and hue of the six tones
  */
 export function palette(
   base: number,

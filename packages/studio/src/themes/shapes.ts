@@ -1,7 +1,7 @@
 /**
- * A small drawing language: every symbol is a few flat shapes on a 100 × 100 field.
- * Paints are roles, not colours, so that a theme dresses any drawing: `a` `b` `c` are the symbol's own tones,
- * `l` the theme's light, `k` its shade. A number after the role is an opacity in tenths: `k2` is a soft shadow.
+ * A small drawing language: every symbol consists of a few flat shapes in a 100 × 100 view box. Paints are roles
+ * instead of colours, so that any theme can colour any drawing: `a`, `b` and `c` are the symbol's tones, `l` is the
+ * theme's light, `k` its shade. A number after the role is an opacity in tenths: `k2` is a soft shadow.
  */
 export type Paint = Role | `${Role}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
 type Role = 'a' | 'b' | 'c' | 'l' | 'k'
@@ -22,7 +22,7 @@ export const line = (d: string, stroke: Paint, width: number): Shape =>
 export const ring = (x: number, y: number, r: number, stroke: Paint, width: number): Shape =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="none" ${paint('stroke', stroke)} stroke-width="${width}"/>`
 
-/** The shapes and their mirror image about the vertical middle. */
+/** The shapes and their mirror image about the vertical centre line. */
 export const both = (...shapes: Shape[]): Shape =>
   `${shapes.join('')}<g transform="matrix(-1 0 0 1 100 0)">${shapes.join('')}</g>`
 /** The shapes repeated evenly around the centre. */
@@ -32,9 +32,9 @@ export const around = (times: number, ...shapes: Shape[]): Shape =>
       ? `<g transform="rotate(${Math.round((3600 * turn) / times) / 10} 50 50)">${shapes.join('')}</g>`
       : shapes.join(''),
   ).join('')
-/** The shapes turned about the centre. */
+/** The shapes rotated around the centre. */
 export const turned = (degrees: number, ...shapes: Shape[]): Shape =>
   `<g transform="rotate(${degrees} 50 50)">${shapes.join('')}</g>`
-/** The shapes scaled about the centre. */
+/** The shapes scaled relative to the centre. */
 export const scaled = (factor: number, ...shapes: Shape[]): Shape =>
   `<g transform="translate(${50 - 50 * factor} ${50 - 50 * factor}) scale(${factor})">${shapes.join('')}</g>`

@@ -2,7 +2,7 @@ import { palette } from './palette.ts'
 import { slotTheme } from './theme.ts'
 import type { SlotTheme } from './theme.ts'
 
-/** Every theme of the slot engine. A game of the portal's catalogue names one by its code. */
+/** All themes of slots. A game in the portal's catalogue refers to a theme by its code. */
 export const slotThemes: readonly SlotTheme[] = [
   slotTheme(
     'sea',

@@ -6,7 +6,8 @@ import type { Shape } from './shapes.ts'
 import type { SlotTheme } from './theme.ts'
 
 /**
- * The inside of an SVG of 100 × 100 that shows a symbol. Colours stand in `fill` attributes: no style, no ids, no text.
+ * The content of a 100 × 100 SVG that shows a symbol. Colours are in `fill` attributes; there are no styles, ids or
+ * texts.
  */
 export function symbolMarkup(theme: SlotTheme, symbol: SlotSymbol): string {
   const { palette, symbols } = theme
@@ -30,7 +31,8 @@ export function symbolMarkup(theme: SlotTheme, symbol: SlotSymbol): string {
 export const symbolName = (theme: SlotTheme, symbol: SlotSymbol): Drawing => drawings[theme.symbols[symbol].drawing]
 
 /**
- * Wild is a medal, scatter an eight-pointed plaque, low symbols are smaller: distinguishable by shape before colour.
+ * Adds a frame by the kind of symbol, so that shape alone distinguishes them: the wild is a medal, the scatter an
+ * eight-pointed plaque, low symbols are smaller.
  */
 function framed(symbol: SlotSymbol, shapes: readonly Shape[]): readonly Shape[] {
   if (symbol === 'wild')

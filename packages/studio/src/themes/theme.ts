@@ -3,16 +3,16 @@ import type { SlotSymbol } from './symbols.ts'
 import type { DrawingName } from './drawings/index.ts'
 import type { Palette } from './palette.ts'
 
-/** A drawing in the theme's tones: places in `palette.tones` for the roles a, b and c. */
+/** A drawing with its tones: indexes in `palette.tones` for the roles a, b and c. */
 export interface Dressed {
   readonly drawing: DrawingName
   readonly tones: readonly [number, number, number]
 }
 
-/** Names of the mathematics that a theme can play. */
+/** Names of the math definitions that a theme can use. */
 export type MathName = 'calm' | 'even' | 'bold' | 'free' | 'ways' | 'pot' | 'classic'
 
-/** How one family of slots looks, and which mathematics it plays. */
+/** The look of a slot, and its math definition. */
 export interface SlotTheme {
   readonly code: string
   readonly name: Localized
@@ -31,7 +31,7 @@ const LOWS = {
 
 type Dress = [drawing: DrawingName, a: number, b: number, c: number]
 
-/** Builds a theme: four high symbols, wild and scatter of its own, low symbols of a set. */
+/** Creates a theme with its own high symbols, wild and scatter. The low symbols come from a set. */
 export function slotTheme(
   code: string,
   name: Localized,

@@ -6,7 +6,7 @@ import { mathOf } from '../engines/slot/theme-of.ts'
 
 const folder = join(import.meta.dirname, '../../../../docs/par-sheets')
 
-/** Every par sheet and where it is kept. */
+/** All PAR sheets with their file paths. */
 export const parSheets = (): readonly { file: string; text: string }[] =>
   Object.values(SLOT_MATHS).map((math) => ({
     file: join(folder, `${math.version}.md`),

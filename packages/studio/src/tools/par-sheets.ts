@@ -1,4 +1,4 @@
-/** `npm run par-sheets`: writes the par sheet of every slot's mathematics in service to docs/par-sheets. */
+/** `npm run par-sheets`: writes the PAR sheet of every current slot math to docs/par-sheets. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parSheets } from './par-sheet-files.ts'

@@ -1,7 +1,7 @@
 /**
- * `pnpm --filter @atrium/studio retire-jackpot --jackpot <code> --to <code>|house --by <name> --reason <text>`: ends a
- * progressive jackpot that no game plays for any more and moves what it stands at, in DATABASE_URL or in the embedded
- * database. DATA_DIR is relative to where the command is given.
+ * `pnpm --filter @atrium/studio retire-jackpot --jackpot <code> --to <code>|house --by <name> --reason <text>`: retires
+ * a progressive jackpot for which no game plays any more, and moves its balance. Uses DATABASE_URL or the embedded
+ * database. DATA_DIR is relative to the current directory.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

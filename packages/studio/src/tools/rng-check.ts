@@ -1,6 +1,6 @@
 /**
- * `npm run rng:check [-- --numbers 2000000]`: the statistical tests over the source of chance that games draw from, raw
- * and scaled. Ends with 1 when one fails.
+ * `npm run rng:check [-- --numbers 2000000]`: runs the statistical tests on the random numbers that games draw, raw and
+ * scaled. Exits with 1 when a test fails.
  */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'

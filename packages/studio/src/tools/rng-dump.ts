@@ -1,7 +1,7 @@
 /**
- * `npm run --silent rng:dump -- --raw --bytes 1e8 | ent`: writes what games draw from to stdout, for ent, rngtest and
- * dieharder. `--scaled N` writes numbers below N instead, one byte each up to 256 and four (big-endian) above. Without
- * `--bytes` it goes on until nobody reads.
+ * `npm run --silent rng:dump -- --raw --bytes 1e8 | ent`: writes the random bytes that games draw from to stdout, for
+ * ent, rngtest and dieharder. `--scaled N` writes numbers below N instead: one byte each for N up to 256, otherwise
+ * four bytes (big-endian). Without `--bytes` it continues until the reader closes the pipe.
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 /**
  * `npm run simulate -- [--game <engine>] [--rounds 1e7] [--seed <text>] [--cap <seconds>] [--markdown]`: simulates
- * every bet of every game whose results are drawn from known odds, with seeded random numbers, and compares its return
- * with the theory. Exits with 1 when one lies outside its tolerance.
+ * every bet of every game with known odds, with seeded random numbers, and compares its return with the theory. Exits
+ * with 1 when a return is outside its tolerance.
  */
 import { parseArgs } from 'node:util'
 import { CREDIT, formatMoney } from '@atrium/contracts/money'
@@ -44,7 +44,7 @@ print(
 )
 head('game', 'bet', 'rounds', 'theory', 'measured', 'σ', 'tolerance', 'distance', 'seconds', 'verdict')
 for (const [index, { engine, bet }] of bets.entries()) {
-  // Most bets need far less than a tenth of the remaining time; later bets use what they leave.
+  // Most bets need far less than a tenth of the remaining time. Later bets can use the rest.
   const from = performance.now()
   const until = from + (begun + capMs - from) / Math.min(10, bets.length - index)
   const measured = simulate(bet, { rounds, seed: `${seed}/${engine}`, isLate: () => performance.now() > until })
@@ -68,7 +68,7 @@ if (chosen.some(({ code }) => code === 'slot')) jackpots()
 print(outside ? `${outside} outside their tolerance` : 'all within their tolerance')
 process.exitCode = outside ? 1 : 0
 
-/** Checks jackpots by their contributions: seeds and contributions minus wins have to equal the meter, to the unit. */
+/** Verifies jackpots exactly: seeds and contributions minus wins must equal the meter. */
 function jackpots(): void {
   print('')
   head('jackpot', 'books', 'rounds', 'wins due', 'wins', 'tolerance', 'meter', 'verdict')

@@ -8,7 +8,7 @@ import type { PlayConfig } from '../config.ts'
 /** This studio's code in the portal's list of providers. */
 export const STUDIO_PROVIDER = 'atrium'
 
-/** The wallet gave no valid response: whether money moved is unknown. */
+/** Thrown when the wallet gave no valid response, so that it is unknown whether money was moved. */
 export class Unanswered extends Error {
   constructor(call: GpaCall, reason: string, cause?: unknown) {
     super(`The wallet did not answer ${call}: ${reason}`, { cause })
@@ -20,8 +20,8 @@ type Body<C extends GpaCall> = Omit<z.input<(typeof gpaRequests)[C]>, 'request_u
 
 export interface WalletApiClient {
   /**
-   * Sends one signed request, once. An error status is a result; throws `Unanswered` when there is no valid response
-   * within the timeout.
+   * Sends one signed request, once. An error status is returned as a result. Throws `Unanswered` when there is no valid
+   * response within the timeout.
    */
   call<C extends GpaCall>(call: C, body: Body<C>): Promise<GpaResponse<C>>
 }
@@ -42,7 +42,7 @@ export function createWalletApiClient({ gpaUrl, gpaTimeoutMs }: PlayConfig, priv
         throw new Unanswered(call, error instanceof Error ? error.message : String(error), error)
       })
       const parsed = gpaResponses[call].safeParse(answer.json)
-      // 200, 401 and 403 belong to the protocol; any other status comes from an intermediary.
+      // Statuses 200, 401 and 403 belong to the protocol. Any other status comes from an intermediary.
       if (!parsed.success || ![200, 401, 403].includes(answer.status))
         throw new Unanswered(call, `HTTP ${answer.status} with an answer outside the protocol`)
       return parsed.data as GpaResponse<typeof call>

@@ -2,8 +2,8 @@ import type { GpaStatus } from '@atrium/contracts/wallet-api/gpa'
 import type { PlayErrorCode } from '../play-error.ts'
 
 /**
- * Error statuses that guarantee that no money moved, and the error shown to the player. Other statuses (`ERR_UNKNOWN`,
- * `ERR_DUPLICATE`) leave a bet in doubt.
+ * Wallet statuses that guarantee that no money was moved, with the error that the player sees. After any other status
+ * (`ERR_UNKNOWN`, `ERR_DUPLICATE`) the result of a bet is unknown.
  */
 export const DEFINITE_REJECTIONS: Partial<Record<GpaStatus, PlayErrorCode>> = {
   ERR_FUNDS: 'FUNDS',

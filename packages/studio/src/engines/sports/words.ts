@@ -4,13 +4,13 @@ import type { Fixture } from './fixture.ts'
 import { teamOf } from './leagues.ts'
 import type { Pick, Settled } from './markets.ts'
 
-/** `+0.75`, `−1`, `2.5`: quarters as people write them. */
+/** Formats quarters as decimal text: `+0.75`, `−1`, `2.5`. */
 export function lineText(quarters: number, signed: boolean): string {
   const text = (Math.abs(quarters) / 4).toString()
   return signed ? (quarters > 0 ? `+${text}` : quarters < 0 ? `−${text}` : '0') : text
 }
 
-/** What a pick is on, in both languages. */
+/** Describes a pick in both languages. */
 export function pickWords(fixture: Fixture, { market, side, line = 0 }: Pick): Localized {
   const league = leagueOfFixture(fixture)
   const name = side === 'home' || side === 'away' ? teamOf(league, fixture[side]).name : undefined

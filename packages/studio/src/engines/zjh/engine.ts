@@ -18,12 +18,12 @@ import { MATH_VERSION, RTP, ZJH_THEMES } from './terms.ts'
 
 const selection = z.strictObject({ stake: stakeText })
 const action = z.enum(['raise', 'fold'])
-/** Ante and raise won, and the highest bonus. */
+/** Maximum payout: ante and raise win, plus the highest bonus. */
 const BEST = 9n
 const stakes = ({ limits }: Table): readonly Money[] => tableStakes(limits, BEST)
 const { both } = zjhWords
 
-/** Three cards against the dealer's three: an ante, then a raise or a fold. */
+/** Three-card poker (zha jin hua) against the dealer: the player places an ante, then raises or folds. */
 export const zjhEngine: Engine = {
   code: 'zjh',
   themes: ZJH_THEMES,

@@ -2,17 +2,17 @@ import { RANKS, rankOf, suitOf } from '../cards.ts'
 import type { Card } from '../cards.ts'
 
 /**
- * Kinds of hands from the lowest: no pair, pair, straight, flush ("golden flower"), straight flush, three of a kind
- * ("leopard").
+ * Kinds of hands, from lowest to highest: no pair, pair, straight, flush ("golden flower"), straight flush, three of a
+ * kind ("leopard").
  */
 export const KINDS = ['high', 'pair', 'straight', 'flush', 'straightFlush', 'trips'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Strength of a hand: the higher number wins, equal ones tie. Suits never count. */
+/** Strength of a hand as a number. The higher hand wins; equal hands tie. Suits do not count. */
 export type Strength = number
 
 const KIND_STEP = 13 ** 3
-/** 0 for a two up to 12 for an ace. */
+/** Rank of a card: 0 for a two up to 12 for an ace. */
 const heightOf = (card: Card): number => (RANKS.indexOf(rankOf(card)) + 12) % 13
 
 export function strengthOf([first, second, third]: readonly Card[]): Strength {
@@ -39,7 +39,7 @@ export const kindOf = (strength: Strength): Kind => KINDS[Math.floor(strength / 
 const of = (kind: Kind, first: number, second = 0, third = 0): Strength =>
   KINDS.indexOf(kind) * KIND_STEP + first * 169 + second * 13 + third
 
-/** The strength of a hand without a pair, written as its ranks from the highest: `Q64`. */
+/** The strength of a hand without a pair, given its ranks from highest to lowest, such as `Q64`. */
 export function highHand(ranks: string): Strength {
   const [first, second, third] = Array.from(ranks, (rank) => heightOf(`${rank}S` as Card)) as [number, number, number]
   return of('high', first, second, third)

@@ -1,19 +1,19 @@
 import type { Card } from '../cards.ts'
 import type { TableLook } from '../layout/game.ts'
 
-/** How a round ended. `unqualified`: the dealer had less than a queen. */
+/** Result of a round. `unqualified`: the dealer had less than a queen. */
 export type ZjhResult = 'unqualified' | 'won' | 'push' | 'lost' | 'folded'
 export type ZjhMove = 'raise' | 'fold'
 
-/** A round as the player sees it: an outcome's `detail`. */
+/** A round as the player sees it. It is the `detail` of the outcome. */
 export interface ZjhView {
   readonly player: readonly Card[]
-  /** Absent until the round is over. */
+  /** Undefined until the round is over. */
   readonly dealer?: readonly Card[]
-  /** Wire amount; a raise stakes the same amount again. */
+  /** Ante as a wire amount. A raise stakes the same amount again. */
   readonly stake: string
   readonly result?: ZjhResult
-  /** Wire amounts. */
+  /** Payouts as wire amounts. */
   readonly payout?: string
   readonly bonus?: string
 }
@@ -24,7 +24,7 @@ export interface ZjhOutcomeView {
   readonly detail: ZjhView
 }
 
-/** Page data of a table beside the common data. */
+/** Page data of this table in addition to the common data. */
 export interface ZjhPage {
   readonly look: TableLook
 }

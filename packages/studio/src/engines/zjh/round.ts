@@ -6,13 +6,13 @@ import { bonusOf, qualifies } from './terms.ts'
 
 export interface Showdown {
   readonly result: ZjhResult
-  /** What each stake pays, itself included. */
+  /** Payout of each stake, the stake included. */
   readonly ante: Money
   readonly raise: Money
   readonly bonus: Money
 }
 
-/** The end of a round whose player raised: ante and raise are equal stakes. */
+/** Settles a round in which the player raised. `stake`: the ante, which equals the raise. */
 export function showdown(stake: Money, player: readonly Card[], dealer: readonly Card[]): Showdown {
   const own = strengthOf(player)
   const against = strengthOf(dealer)

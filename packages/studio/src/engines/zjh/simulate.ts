@@ -4,7 +4,7 @@ import { strengthOf } from './hand.ts'
 import { showdown } from './round.ts'
 import { RTP_OF_ANTE, raises } from './terms.ts'
 
-/** The game under the published strategy. */
+/** Simulates the game under the published strategy. */
 export const zjhBet: SimulatedBet = {
   name: 'raise with Q-6-4 or better',
   rtp: RTP_OF_ANTE,

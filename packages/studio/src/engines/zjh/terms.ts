@@ -5,24 +5,28 @@ import type { Kind, Strength } from './hand.ts'
 
 export const MATH_VERSION = 'zjh-1'
 
-/** The dealer plays with a queen or better. */
+/** The dealer only qualifies with a queen or better. */
 const MIN_DEALER_HAND = highHand('Q32')
 export const qualifies = (dealer: Strength): boolean => dealer >= MIN_DEALER_HAND
 
-/** Paid on the ante, beside its stake, when the player raises, whatever the dealer has. */
+/**
+ * Bonus by kind of hand, as a multiple of the ante and in addition to its payout. Paid when the player raises, whatever
+ * the dealer's hand is.
+ */
 export const BONUS: Readonly<Partial<Record<Kind, bigint>>> = { trips: 5n, straightFlush: 4n, flush: 1n }
 export const bonusOf = (player: Strength): bigint => BONUS[kindOf(player)] ?? 0n
 
 /**
- * The published strategy: raise with this hand or a better one, otherwise fold. The test proves that none does better.
+ * The published strategy: raise with this hand or a better one, otherwise fold. The test proves that no strategy is
+ * better.
  */
 export const RAISE_FROM = 'Q64'
 const MIN_HAND_TO_RAISE = highHand(RAISE_FROM)
 export const raises = (player: Strength): boolean => player >= MIN_HAND_TO_RAISE
 
 /**
- * Return under the published strategy: of everything staked, in percent, cut; and of the ante, raises taken off what is
- * paid.
+ * Return under the published strategy: relative to all stakes in percent, truncated; and relative to the ante, with
+ * raises subtracted from payouts.
  */
 export const RTP = '99.01'
 export const RTP_OF_ANTE = 0.983465

@@ -4,21 +4,21 @@ import type { Strength } from './hand.ts'
 import { bonusOf, qualifies, raises } from './terms.ts'
 
 interface Hand {
-  /** Places in the pack. */
+  /** Indexes of the cards in the pack. */
   readonly cards: readonly [number, number, number]
   readonly strength: Strength
 }
 
-/** A hand of the player against all 18,424 of the dealer. */
+/** A hand of the player, evaluated against all 18,424 hands of the dealer. */
 export interface Prospect {
   readonly strength: Strength
-  /** How many hands are like it but for the names of suits. */
+  /** Number of hands that differ from this one only by a permutation of suits, this one included. */
   readonly alike: number
-  /** What a raise gains on average, in antes, the bonus included. */
+  /** Average gain of a raise in antes, including the bonus. */
   readonly raised: number
 }
 
-/** Every hand of three cards. */
+/** All hands of three cards. */
 export function allHands(): readonly Hand[] {
   const hands: Hand[] = []
   for (let a = 0; a < 52; a++)
@@ -29,8 +29,8 @@ export function allHands(): readonly Hand[] {
 }
 
 /**
- * All 22,100 hands of the player, those that differ by the names of suits alone counted together, each against every
- * hand that is left to the dealer.
+ * Evaluates all 22,100 hands of the player against every possible hand of the dealer. Hands that differ only by a
+ * permutation of suits are evaluated once and counted together.
  */
 export function prospects(): readonly Prospect[] {
   const hands = allHands()
@@ -48,7 +48,7 @@ export function prospects(): readonly Prospect[] {
   }))
 }
 
-/** What the published strategy gains on average, and how often it raises. */
+/** The average gain of the published strategy in antes (`net`), and how often it raises (`further`). */
 export function expectation(all: readonly Prospect[]): { readonly net: number; readonly further: number } {
   const hands = all.reduce((sum, { alike }) => sum + alike, 0)
   const sum = (value: (prospect: Prospect) => number): number =>
@@ -73,7 +73,10 @@ function raised({ cards: [a, b, c], strength }: Hand, hands: readonly Hand[]): n
   return sum / count + Number(bonusOf(strength))
 }
 
-/** Ranks with suits numbered as they first appear. */
+/**
+ * A key that is equal for hands which differ only by a permutation of suits: suits are numbered in the order in which
+ * they appear.
+ */
 function nameless({ cards }: Hand): string {
   const suits: number[] = []
   return cards

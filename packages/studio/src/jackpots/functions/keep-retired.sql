@@ -1,4 +1,4 @@
--- Rejects seeds and wins of a retired jackpot: a round that would need one is not opened, and its stake is returned.
+-- Rejects seeds and wins of a retired jackpot. A round that would need one is not opened, and its stake is returned.
 create or replace function studio.keep_retired() returns trigger language plpgsql as $$
 begin
   if new.kind in ('SEED', 'WIN')

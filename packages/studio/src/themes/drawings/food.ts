@@ -1,7 +1,7 @@
 import { around, both, box, circle, ellipse, line, path, ring } from '../shapes.ts'
 import type { Drawing } from '../drawing.ts'
 
-/** Fruit, sweets and the tea table. */
+/** Fruit, sweets and tea. */
 export const food = {
   cherry: {
     KO: '체리',

@@ -1,7 +1,7 @@
 import { around, both, box, circle, ellipse, line, path, ring, turned } from '../shapes.ts'
 import type { Drawing } from '../drawing.ts'
 
-/** The card table and the vault. */
+/** Card games and treasure. */
 export const play = {
   crown: {
     KO: '왕관',

@@ -1,7 +1,7 @@
 import { around, both, box, circle, ellipse, line, path, ring, turned } from '../shapes.ts'
 import type { Drawing } from '../drawing.ts'
 
-/** Made things, old and new. */
+/** Objects, old and modern. */
 export const things = {
   jadeDisc: {
     KO: '옥벽',

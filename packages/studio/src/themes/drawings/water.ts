@@ -1,7 +1,7 @@
 import { around, both, box, circle, ellipse, line, path, ring, turned } from '../shapes.ts'
 import type { Drawing } from '../drawing.ts'
 
-/** The sea and what floats on it. */
+/** The sea and floating objects. */
 export const water = {
   fish: {
     KO: '물고기',
