@@ -100,7 +100,10 @@ async function request(
 const sendCode = (phoneNumber = '+821012345678') => request({ type: 'firebase.sendCode', id: 1, phoneNumber })
 const confirmCode = (code: string) => request({ type: 'firebase.confirmCode', id: 2, code })
 
-/** The specification's problems by the SDK's codes. `problem.test.ts` holds the spelling of the codes. */
+/**
+ * Error codes of the SDK and the problems that the specification assigns to them. `problem.test.ts` verifies the
+ * spelling of the codes.
+ */
 const WHEN_SENT: readonly [string, FirebaseProblem][] = [
   ['auth/invalid-phone-number', 'invalidPhoneNumber'],
   ['auth/missing-phone-number', 'missingPhoneNumber'],

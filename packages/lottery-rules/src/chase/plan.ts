@@ -1,6 +1,6 @@
 /** How the multiples of a chase increase from issue to issue. Amounts in 1/10,000. */
 export type ChasePlan =
-  /** The same multiple in every issue. */
+  /** All issues have the same multiple. */
   | { readonly kind: 'same' }
   /** The multiple is multiplied by `factor` after every `every` issues. */
   | { readonly kind: 'factor'; readonly factor: number; readonly every: number }

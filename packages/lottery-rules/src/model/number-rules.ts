@@ -35,7 +35,7 @@ export type NumberRule =
 export type Measure =
   | { readonly kind: 'number'; readonly shown: Shown }
   | { readonly kind: 'digit-sum'; readonly shown: Shown }
-  /** The sum of all symbols of the draw. */
+  /** Value: the sum of all symbols of the draw. */
   | { readonly kind: 'sum' }
   /** The number of symbols of the draw that are at most `max`. */
   | { readonly kind: 'count-up-to'; readonly max: number }

@@ -43,7 +43,10 @@ export async function setPeople(tx: Transaction, { actor, people }: Pick<Staff, 
     await tx`select set_config('atrium.people', ${people as string[]}::text[]::text, true)`
 }
 
-/** Runs `work` in one transaction, whose changes the audit log attributes to `actor`. @throws those of `setActor` */
+/**
+ * Runs `work` in one transaction, whose changes the audit log attributes to `actor`.
+ * @throws the errors of `setActor`
+ */
 export async function changeAs<Result>(
   sql: Sql,
   actor: string,

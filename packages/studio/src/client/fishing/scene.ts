@@ -156,7 +156,7 @@ export function createScene(sea: Sea, species: readonly SpeciesView[], zoom: num
   }
 }
 
-/** `50×`, or `5–60×` for a fish whose pay varies. */
+/** Formats what a species pays: `50×`, or `5–60×` if it varies. */
 export function timesOf({ pays }: SpeciesView): string {
   const [first, last] = [pays[0]!.times, pays.at(-1)!.times]
   return first === last ? `${first}×` : `${first}–${last}×`

@@ -1,6 +1,6 @@
--- Links entries up to an id to the chain, in the order of their ids, each by a hash over itself and the previous hash.
--- No transaction may still commit an entry below that id. Returns the number of linked entries, at most `p_limit`; 0
--- while another process links.
+-- Appends all entries up to an id to the hash chain, in id order. Each link has a hash over its entry and the previous
+-- hash. Requires that no transaction can still commit an entry up to that id. Returns the number of linked entries, at
+-- most `p_limit`; 0 while another process links.
 create or replace function audit.chain(p_up_to int8, p_limit int) returns int language plpgsql as $$
 declare
   entry audit.log;

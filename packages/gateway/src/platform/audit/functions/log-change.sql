@@ -1,6 +1,6 @@
--- Logs the changed values of a row, before and after; null before an insert and after a delete. Arguments (see
--- audit.watch): action, columns of the key, columns that are compared (none: all), columns logged as fingerprints,
--- columns left out, the query of the merchant (none: the row's column `merchant`).
+-- Trigger that logs the changed values of a row, before and after: null before an insert and after a delete. Arguments
+-- (see audit.watch): action; key columns; columns to compare (empty: all); columns to log as fingerprints; columns to
+-- leave out; query for the row's merchant (empty: the column `merchant`).
 create or replace function audit.log_change() returns trigger language plpgsql as $$
 declare
   name text := tg_table_schema || '.' || tg_table_name;

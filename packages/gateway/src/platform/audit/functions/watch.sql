@@ -1,10 +1,10 @@
 -- Audits a table: each domain calls it for its own tables, in `functions/audit-….sql`. Changes are logged at the end of
 -- their transaction. Options:
---   columns: those that operators change in rows of visitors; then only updates of these and deletes are logged
+--   columns: columns that operators change in rows of visitors; only updates of these columns and deletes are logged
 --   fingerprinted: columns whose values must not be in the log, such as keys and hashes
 --   left_out: columns that are derived from data that is logged elsewhere
---   action: action of an entry, by default `config-changed`
---   merchant: a query of the merchant of a row ($1, as jsonb) without a column `merchant`
+--   action: action of the log entries, by default `config-changed`
+--   merchant: query for the merchant of a row ($1, as jsonb), if the table has no column `merchant`
 create or replace function audit.watch(p_table regclass, p_options jsonb default '{}') returns void
 language plpgsql as $$
 declare

@@ -1,8 +1,8 @@
--- Announces a change of data that staff reads: payload {"staff": [merchant, data, ids…]}, merchant null for any. A
--- gateway publishes it soon after the commit: PostgreSQL commits one notifying transaction at a time, with its flush to
--- the disk, and movements of money must not wait for that. Arguments of the trigger: the kind of data, the columns with
--- the ids of what has changed (such as an order and its member), and for rows without a merchant the column that names
--- it, or refers to a row of the table that has it.
+-- Trigger that announces a change of data on staff pages. The payload is {"staff": [merchant, data, ids…]}; merchant is
+-- null for any merchant. The announcement is stored, and a gateway publishes it soon after the commit: PostgreSQL
+-- commits notifying transactions one at a time, each with a flush to disk, and movements of money must not wait for
+-- that. Arguments: the kind of data; the columns with ids of what has changed (such as an order and its member); for
+-- rows without a merchant, the column that names it or refers to a row of the given table that has it.
 create or replace function realtime.announce_staff_data() returns trigger language plpgsql as $$
 declare
   -- Columns that no page shows, so changes of these alone are not announced.

@@ -1,8 +1,9 @@
--- Announces changes of a table to pages of the staff, with each row.
---   p_data: kind of data (`STAFF_DATA` of the contracts); p_ids: columns with ids of the subjects of pages
---   p_only: columns whose updates are announced; by default all
---   p_owner: for rows without a merchant, the column that names it, or that refers to a row of a table that has it; then
---     also that table
+-- Announces every change of a table's rows to staff pages.
+--   p_data: kind of data (`STAFF_DATA` of the contracts)
+--   p_ids: columns with the ids by which staff pages filter changes
+--   p_only: columns whose updates are announced, by default all
+--   p_owner: for tables without a merchant: the column that names it, or the column that refers to a row of another
+--     table that has it, followed by the name of that table
 create or replace function realtime.follow_for_staff(p_table regclass, p_data text, p_ids text[] default '{}',
   p_only text[] default '{}', p_owner text[] default '{}') returns void language plpgsql as $$
 declare
