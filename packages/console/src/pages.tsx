@@ -53,6 +53,7 @@ import { MemberPage } from './members/MemberPage.tsx'
 import { MembersPage } from './members/MembersPage.tsx'
 import { referralRewardsReport } from './members/referral-rewards/report.tsx'
 import { memberTagsReport } from './members/tags/report.tsx'
+import { OverviewPage } from './merchant-setup/OverviewPage.tsx'
 import { MerchantPage } from './merchant/MerchantPage.tsx'
 import { paths } from './paths.ts'
 import { PoliciesPage } from './policies/PoliciesPage.tsx'
@@ -242,6 +243,7 @@ export const pages: readonly ConsolePage[] = [
   below('content', paths.contentItem(C, ':list', ':id'), 'contentItem', <ContentItemPage />),
   inMenu('content', 'popularGames', paths.popularGames(C), 'popularGames', <PopularGamesPage />),
 
+  inMenu('operations', 'overview', paths.overview(C), 'merchantOverview', <OverviewPage />),
   inMenu('operations', 'settings', paths.settings(C), 'merchantSettings', <SettingsPage />),
   inMenu('operations', 'rounds', paths.rounds(C), 'merchantRoundPage', <ListPage report={roundsReport} />),
   inMenu('operations', 'changes', paths.changes(C), 'merchantChanges', <ChangesPage />),

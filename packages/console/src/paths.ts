@@ -2,6 +2,7 @@
 export const paths = {
   board: () => '/',
   merchant: (code: string) => `/merchants/${code}`,
+  overview: (code: string) => `/merchants/${code}/overview`,
   settings: (code: string) => `/merchants/${code}/settings`,
   rounds: (code: string) => `/merchants/${code}/rounds`,
   operations: () => '/operations',

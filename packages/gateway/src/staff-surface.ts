@@ -1,4 +1,5 @@
 import { readGameEdges } from './composition/game-edges.ts'
+import { merchantReadiness } from './composition/merchant-readiness.ts'
 import { currentMerchant } from './composition/merchants.ts'
 import { readProgrammeRates } from './composition/programme-rates.ts'
 import { readStartingCredit, writeStartingCredit } from './domains/accounts/index.ts'
@@ -10,6 +11,7 @@ import { insertOwnNotice, isPictureUsed } from './domains/content/index.ts'
 import { contentStaffHandlers } from './domains/content/staff-routes.ts'
 import { gameStaffHandlers } from './domains/games/staff-routes.ts'
 import { lotteryStaffHandlers } from './domains/lottery/staff-routes.ts'
+import { createStaffMerchants } from './domains/merchants/lifecycle/staff-merchants.ts'
 import { createStaffSettings } from './domains/merchants/staff-settings.ts'
 import { promotionStaffHandlers } from './domains/promotions/staff-routes.ts'
 import { createStaffSupport } from './domains/support/staff-support.ts'
@@ -51,7 +53,8 @@ export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> 
     content: contentStaffHandlers(deps),
     support: createStaffSupport(deps),
     chat: createStaffChat(deps),
-    merchants: createStaffSettings(deps, currentMerchant),
+    merchants: createStaffMerchants(deps, merchantReadiness),
+    settings: createStaffSettings(deps, currentMerchant),
     pictures: createStaffPictures(deps, isPictureUsed),
     audit: createStaffChanges(deps),
     proposals: proposalStaffHandlers(deps.proposals),

@@ -1,5 +1,7 @@
+import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { SearchField } from '@atrium/ui/search-field'
+import { useState } from 'react'
 import { OwnRejections } from '../calendar/OwnRejections.tsx'
 import { Failure } from '../layout/Failure.tsx'
 import { Loading } from '../layout/Loading.tsx'
@@ -7,6 +9,8 @@ import { Page } from '../layout/Page.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
 import { useTypedParam } from '../layout/use-typed-param.ts'
 import { useLocale } from '../locale/locale.tsx'
+import { CreateMerchantDialog } from '../merchant-setup/CreateMerchantDialog.tsx'
+import { useRights } from '../session/session.ts'
 import { StatusCard } from '../status/StatusCard.tsx'
 import { filtered } from './board.ts'
 import { BoardTable } from './BoardTable.tsx'
@@ -17,6 +21,8 @@ import styles from './board.module.css'
 export function BoardPage() {
   const { text, format } = useLocale()
   const { board, error, at, retry } = useBoard()
+  const { maySome } = useRights()
+  const [creates, setCreates] = useState(false)
   const [words, filter] = useTypedParam('q')
   const shown = board && filtered(board, words)
   // Shown from the first paint, so that nothing below it moves.
@@ -26,18 +32,24 @@ export function BoardPage() {
       title={text('board.title')}
       lead={lead}
       action={
-        <SearchField
-          className={styles.search}
-          label={text('board.filter')}
-          placeholder={text('board.filter')}
-          hint={text('board.filterHint')}
-          clearLabel={text('layout.clear')}
-          value={words}
-          onChange={filter}
-        />
+        <>
+          <SearchField
+            className={styles.search}
+            label={text('board.filter')}
+            placeholder={text('board.filter')}
+            hint={text('board.filterHint')}
+            clearLabel={text('layout.clear')}
+            value={words}
+            onChange={filter}
+          />
+          {maySome('createMerchant') && (
+            <Button onClick={() => setCreates(true)}>{text('merchantSetup.create.open')}</Button>
+          )}
+        </>
       }
     >
       <OwnRejections />
+      {creates && <CreateMerchantDialog onClose={() => setCreates(false)} />}
       {!board && (error ? <Failure error={error} retry={retry} /> : <Loading rows={10} />)}
       {board && error && <Refusal error={error} />}
       {board?.rows.length === 0 && (

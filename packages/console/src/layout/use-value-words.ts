@@ -128,6 +128,7 @@ function codeWords(code: string, path: readonly string[], text: Text): string | 
   if (/categor/i.test(field)) return categoryIn(code, text)
   if (/^methods?$/.test(field)) return foundIn(text, `deposits.methods.${code}`)
   if (/^(carry|tierOn|payer|dividendCycle)$/.test(field)) return foundIn(text, `marketing.choices.${code}`)
+  if (field === 'stage') return foundIn(text, `merchantSetup.stages.${code}`)
   if (field === 'operation') return foundIn(text, `changeWords.operations.${code}`)
   if (field === 'role') return foundIn(text, `roles.${code}`) ?? foundIn(text, `changeWords.values.${code}`)
   if (field === 'how') return foundIn(text, `ways.${code}`) ?? foundIn(text, `changeWords.values.${code}`)

@@ -34,11 +34,15 @@ export function rightsOf(grants: readonly Grant[]): Rights {
   const holds = (merchants: readonly string[], merchant: string) =>
     isAdmin || merchants.includes('*') || merchants.includes(merchant)
   const mayBy = (operation: StaffOperation, serves: (merchants: readonly string[]) => boolean) => {
-    const { roles } = operationTable[operation]
+    const { roles, ofAllMerchants } = operationTable[operation]
+    const has = (role: MerchantRole) => {
+      const merchants = merchantsOf(role)
+      return ofAllMerchants ? merchants.includes('*') : serves(merchants)
+    }
     return (
       isAdmin ||
       roles === undefined ||
-      roles.some((role) => (isOfMerchants(role) ? serves(merchantsOf(role)) : grants.some((own) => own.role === role)))
+      roles.some((role) => (isOfMerchants(role) ? has(role) : grants.some((own) => own.role === role)))
     )
   }
   return {

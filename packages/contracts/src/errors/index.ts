@@ -945,6 +945,46 @@ export const ERRORS = {
     KO: '그 사이에 설정이 바뀌었어요. 현재 설정을 확인한 뒤 다시 시도해 주세요.',
     EN: 'The settings have changed meanwhile. Check the current ones and try again.',
   },
+  MERCHANT_EXISTS: {
+    status: 409,
+    KO: '이미 있는 가맹점 코드예요. 다른 코드를 골라 주세요.',
+    EN: 'A merchant with this code exists. Choose another code.',
+  },
+  MERCHANT_STAGE: {
+    status: 409,
+    KO: '가맹점의 현재 단계에서는 할 수 없어요. 페이지를 새로고침해 주세요.',
+    EN: 'This is not possible in the current stage of the merchant. Reload the page.',
+  },
+  MERCHANT_NOT_READY: {
+    status: 409,
+    KO: '확인된 호스트와 게임이 있어야 열 수 있어요. 빠진 항목을 먼저 채워 주세요.',
+    EN: 'A merchant needs a proved host and something to play before it opens. Add what is missing first.',
+  },
+  MERCHANT_OWES: {
+    status: 409,
+    KO: '회원 잔액이나 끝나지 않은 베팅, 주문이 있어서 닫을 수 없어요. 먼저 모두 정리해 주세요.',
+    EN: 'Members still have balances, or bets or orders are open. Settle them before the merchant is closed.',
+  },
+  TIME_ZONE_UNKNOWN: {
+    status: 400,
+    KO: '없는 시간대예요. Asia/Seoul 같은 이름을 입력해 주세요.',
+    EN: 'There is no such time zone. Enter a name such as Asia/Seoul.',
+  },
+  HOST_TAKEN: {
+    status: 409,
+    KO: '다른 가맹점이 쓰고 있는 호스트예요. 그쪽에서 먼저 빼 주세요.',
+    EN: 'Another merchant is served at this host. Remove it there first.',
+  },
+  HOST_UNPROVED: {
+    status: 409,
+    KO: 'DNS 레코드를 아직 찾지 못했어요. 레코드를 확인한 뒤 잠시 기다렸다가 다시 시도해 주세요.',
+    EN: 'The DNS record was not found. Check the record, wait until it is published, and try again.',
+  },
+  TOO_MANY_HOSTS: {
+    status: 409,
+    KO: '호스트는 가맹점마다 20개까지예요. 쓰지 않는 호스트를 먼저 빼 주세요.',
+    EN: 'A merchant has at most 20 hosts. Remove one that is no longer used first.',
+  },
   ROUNDS_NOT_VOIDABLE: {
     status: 409,
     KO: '없거나, 이미 무효이거나, 제공사가 취소했거나, 금액이 바뀐 라운드가 있어서 아무것도 무효로 처리하지 않았어요. 라운드를 다시 찾은 뒤 남은 라운드만 제안해 주세요.',

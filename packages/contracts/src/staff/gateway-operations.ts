@@ -25,6 +25,7 @@ import { memberListOperations } from './members/member-lists.ts'
 import { memberNoteOperations } from './members/member-notes.ts'
 import { memberTagOperations } from './marketing/member-tags.ts'
 import { memberOperations } from './members/members.ts'
+import { merchantOperations } from './merchants.ts'
 import { merchantProposalOperations } from './merchant-proposals.ts'
 import { pointOperations } from './marketing/points.ts'
 import { referralRewardOperations } from './members/referral-rewards.ts'
@@ -74,6 +75,7 @@ export const gatewayOperations = {
   ...givingLimitOperations,
   ...roundOperations,
   ...changeOperations,
+  ...merchantOperations,
   ...settingsOperations,
   ...brandOperations,
   ...merchantProposalOperations,

@@ -34,6 +34,7 @@ export const PROPOSABLE_OPERATIONS = [
   'voidRounds',
   'changeGame',
   'changeMerchantSettings',
+  'changeMerchantStage',
   'saveCashierSettings',
   'saveGivingLimits',
   'saveLotteryCalendar',
@@ -44,6 +45,27 @@ export const PROPOSABLE_OPERATIONS = [
   'rollBackContent',
 ] as const
 export type ProposableOperation = (typeof PROPOSABLE_OPERATIONS)[number]
+
+/**
+ * Proposable operations that configure a merchant and touch no account of a member. They need no second person for a
+ * merchant that was never opened.
+ */
+export const CONFIGURING_OPERATIONS: ReadonlySet<ProposableOperation> = new Set([
+  'savePointItem',
+  'savePointSettings',
+  'saveVipSettings',
+  'saveAgentSettings',
+  'publishCampaign',
+  'changeCampaignStage',
+  'changeMerchantSettings',
+  'saveCashierSettings',
+  'saveGivingLimits',
+  'saveLotteryCalendar',
+  'saveLotterySettings',
+  'publishContent',
+  'scheduleContent',
+  'rollBackContent',
+])
 
 /**
  * `PROPOSED`: another person must decide. `WITHDRAWN`: by the proposer. `OUTDATED`: the data it would change have

@@ -28,6 +28,7 @@ export function toSettings(merchant: OperatedMerchant): MerchantSettings {
     timeZone: merchant.timeZone,
     hosts: merchant.hosts,
     ...(Object.fromEntries(Object.keys(readByStaff).map((name) => [name, merchant[name as keyof Merchant]])) as Plain),
+    status: merchant.ownStatus,
     brand: toBrand(merchant.brand),
     maintenanceEnd: merchant.maintenanceEnd === undefined ? undefined : new Date(merchant.maintenanceEnd).toISOString(),
     hasDefaultPassword: merchant.hasDefaultPassword,

@@ -27,6 +27,7 @@ export const publishedSql: readonly string[] = [
   'wallet.new_free_rounds',
   'wallet.open_demo_account',
   'wallet.open_wallet',
+  'wallet.payment_methods_view',
   'wallet.payout_accounts_view',
   'wallet.rebate_accruals_view',
   'wallet.rebate_claims_view',

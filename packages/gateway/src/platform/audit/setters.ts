@@ -26,6 +26,15 @@ export async function findSetter(
   return setter
 }
 
+/**
+ * The newest entry about a merchant that is not about a proposal: its configuration is the same while this id is.
+ */
+export async function lastChangeOf(tx: Transaction, merchant: string): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`
+    select id from audit.log where merchant = ${merchant} and subject not like 'proposal:%' order by id desc limit 1`
+  return row?.id ?? 0n
+}
+
 /** Whether someone other than these people set the value. Also true when it is unknown who set it. */
 export const isAnother = (setter: Setter | undefined, people: readonly string[]): boolean =>
   !setter || ![setter.actor, ...(setter.people ?? [])].some((name) => people.includes(name))

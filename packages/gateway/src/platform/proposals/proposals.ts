@@ -1,5 +1,6 @@
 import { DomainError, ERRORS } from '@atrium/contracts/errors'
 import {
+  CONFIGURING_OPERATIONS,
   MERCHANT_PROPOSAL_HOURS,
   PROPOSABLE_OPERATIONS,
   type MerchantProposal,
@@ -43,7 +44,7 @@ export interface Comparison {
   readonly gives?: bigint
   /** Staff who approved the same request earlier. They cannot be its second person. */
   readonly agreed?: readonly string[]
-  /** Whether a second person is needed regardless of the direction of the changes. */
+  /** Whether a second person is needed regardless of the direction of the changes, also for a merchant in preparation. */
   readonly waits?: boolean
 }
 
@@ -218,7 +219,10 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
         await proposable.admit?.(tx, input, { ...staff, now })
         const compared = await proposable.compare(tx, input, now, people)
         const { changes, gives, agreed = [] } = compared
-        const waits = compared.waits || (await doesWait(tx, { merchant, people, subject, changes, gives, agreed }, now))
+        const waits =
+          compared.waits ||
+          (!(await isBeingPrepared(tx, merchant, operation)) &&
+            (await doesWait(tx, { merchant, people, subject, changes, gives, agreed }, now)))
         const waiting = proposable.severalWait ? undefined : await findWaiting(tx, { merchant, subject }, now)
         const request = {
           ...(id && { id }),
@@ -356,6 +360,16 @@ const isRepeated = (
   row.operation === operation &&
   row.proposedBy === proposedBy &&
   isDeepStrictEqual(inputOf(row), row.state === 'PROPOSED' ? input : conceal(operation, input))
+
+/**
+ * Whether an operation only configures a merchant that was never opened: nobody can be given anything yet, and another
+ * person decides about the whole configuration when the merchant is opened.
+ */
+async function isBeingPrepared(tx: Transaction, merchant: string, operation: ProposableOperation): Promise<boolean> {
+  if (!CONFIGURING_OPERATIONS.has(operation)) return false
+  const rows = await tx`select from merchants.merchants_view where code = ${merchant} and stage = 'PREPARING'`
+  return rows.count > 0
+}
 
 async function doesWait(
   tx: Transaction,

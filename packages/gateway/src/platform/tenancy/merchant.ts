@@ -2,6 +2,7 @@ import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Module } from '@atrium/contracts/calls'
 import type { BrandBanner, BrandBannerGroup, MerchantBrand } from '@atrium/contracts/brand'
 import type { Ages } from '@atrium/contracts/portal/bootstrap'
+import type { MerchantStage } from '@atrium/contracts/staff/merchants'
 import type { RowSettings, SettingValue } from '@atrium/contracts/merchants/settings'
 
 /** A merchant as servers need it. It is plain JSON, so it is the same within one process and over HTTP. */
@@ -13,8 +14,11 @@ export interface Merchant extends RowSettings {
   readonly currency: string
   /** IANA time zone that determines the merchant's days, lottery issues and schedules. */
   readonly timeZone: string
-  /** 0 normal, 1 maintenance, 2 region-restricted. */
+  /** For visitors: 0 normal, 1 maintenance, 2 region-restricted. 1 unless the merchant is open. */
   readonly status: 0 | 1 | 2
+  /** The status that its operators set, whatever its stage. */
+  readonly ownStatus: 0 | 1 | 2
+  readonly stage: MerchantStage
   /** Milliseconds since the epoch. */
   readonly maintenanceEnd?: number
   readonly maintenanceMessage?: Localized

@@ -2,6 +2,7 @@ import type { GameCategory, Module } from '@atrium/contracts/calls'
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { RowSettings } from '@atrium/contracts/merchants/settings'
+import type { MerchantStage } from '@atrium/contracts/staff/merchants'
 import { confirmedAge, DEFAULT_FIELDS } from './registration-defaults.ts'
 import { rowSettings } from './row-settings.ts'
 import type { Merchant } from './merchant.ts'
@@ -14,6 +15,7 @@ interface MerchantRow {
   currency: string
   time_zone: string
   status: 0 | 1 | 2
+  stage: MerchantStage
   maintenance_end: Date | null
   maintenance_message: Localized | null
   games_under_check: boolean
@@ -60,14 +62,16 @@ export async function readMerchants(
   const of = columns(sql)
   const rows = await sql<MerchantRow[]>`
     select
-      m.code, m.name_ko, m.name_en, m.description, m.currency, m.time_zone, m.status, m.maintenance_end,
+      m.code, m.name_ko, m.name_en, m.description, m.currency, m.time_zone, m.status, m.stage,
+        m.maintenance_end,
         m.maintenance_message,
       ${of.gamesUnderCheck} as games_under_check,
       m.brand, m.agent_types,
       -- Its pictures and games may come from CDNs.
       m.img_origins, ${of.imageCdns} as image_cdns,
       m.frame_origins || ${of.launchCdns} as frame_origins,
-      array(select h.host from merchants.hosts h where h.merchant = m.code order by h.host) as hosts,
+      array(select h.host from merchants.hosts h where h.merchant = m.code and h.proved_at is not null
+        order by h.host) as hosts,
       (
         select jsonb_build_object('allowed', r.allowed_countries, 'denied', r.denied_countries, 'networks',
           r.denied_networks::text[])
@@ -93,7 +97,9 @@ export async function readMerchants(
     ...(row.description && { description: row.description }),
     currency: row.currency,
     timeZone: row.time_zone,
-    status: row.status,
+    status: row.stage === 'OPEN' ? row.status : 1,
+    ownStatus: row.status,
+    stage: row.stage,
     ...(row.maintenance_end && { maintenanceEnd: row.maintenance_end.getTime() }),
     ...(row.maintenance_message && { maintenanceMessage: row.maintenance_message }),
     ...(row.games_under_check && { gamesUnderCheck: true }),

@@ -48,20 +48,25 @@ export async function changeMerchant(
   })
 }
 
-/** Copies the gateway's time zone, and logs that; has no effect for a merchant that is unknown here. */
-export async function adoptTimeZone(
+/** Adds a merchant of the gateway, or copies its time zone, and logs that. */
+export async function adoptMerchant(
   sql: Sql,
   { merchant, timeZone }: { merchant: string; timeZone: string },
 ): Promise<void> {
-  const isNews = async (of: Sql | Transaction) =>
-    (await findMerchants(of)).some((one) => one.merchant === merchant && one.timeZone !== timeZone)
-  if (!(await isNews(sql))) return
+  const hasChanged = async (of: Sql | Transaction) =>
+    (await findMerchants(of)).find((one) => one.merchant === merchant)?.timeZone !== timeZone
+  if (!(await hasChanged(sql))) return
   await sql.begin(async (tx) => {
+    const actor = 'gateway'
+    if (await insertMerchant(tx, { merchant, timeZone })) {
+      await appendEntry(tx, { actor, action: 'merchant-added', merchant, reason: 'Created at the gateway.' })
+      return
+    }
     await lockMerchants(tx, [merchant])
-    if (!(await isNews(tx))) return
+    if (!(await hasChanged(tx))) return
     await updateMerchant(tx, { merchant, timeZone })
-    const by = { actor: 'gateway', reason: 'Changed at the gateway itself.' }
-    await appendEntry(tx, { ...by, action: 'merchant-changed', merchant, details: { timeZone } })
+    const reason = 'Changed at the gateway itself.'
+    await appendEntry(tx, { actor, action: 'merchant-changed', merchant, reason, details: { timeZone } })
   })
 }
 

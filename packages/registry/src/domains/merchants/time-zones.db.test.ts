@@ -42,17 +42,19 @@ const known = async (): Promise<string[]> =>
 const changes = async () => (await registry.call('GET', '/registry/v1/log?action=merchant-changed')).body
 
 describe('the time zone of a merchant', () => {
-  it('is copied from its gateway, and logged once', async () => {
+  it('is copied from its gateway with new merchants, and logged once', async () => {
     await adopt()
     await adopt()
-    expect(await known()).toEqual(['DEMO Asia/Tokyo', 'LOTUS Asia/Seoul'])
+    expect(await known()).toEqual(['DEMO Asia/Tokyo', 'LOTUS Asia/Seoul', 'OTHER UTC'])
+    const added = (await registry.call('GET', '/registry/v1/log?action=merchant-added')).body
+    expect(added.map(({ actor, merchant }: Answer) => `${merchant} ${actor}`)).toContain('OTHER gateway')
     expect(await changes()).toMatchObject([{ actor: 'gateway', merchant: 'DEMO', details: { timeZone: 'Asia/Tokyo' } }])
   })
 
   it('stays unchanged while the gateway is unavailable, and without one', async () => {
     await adopt({ url: 'http://127.0.0.1:9', key: 'x' })
     await adopt(undefined)
-    expect(await known()).toEqual(['DEMO Asia/Tokyo', 'LOTUS Asia/Seoul'])
+    expect(await known()).toEqual(['DEMO Asia/Tokyo', 'LOTUS Asia/Seoul', 'OTHER UTC'])
   })
 
   it('400: is not changed to another one than that of the gateway', async () => {

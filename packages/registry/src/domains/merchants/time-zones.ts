@@ -6,7 +6,7 @@ import { OperationError } from '@atrium/staff-api/errors'
 import type { GatewayAddress } from '@atrium/staff-api/gateway/config'
 import { createTransport } from '@atrium/staff-api/gateway/transport'
 import { reason } from '@atrium/staff-api/reasons'
-import { adoptTimeZone } from './service.ts'
+import { adoptMerchant } from './service.ts'
 
 /** The time zone of each merchant, from the gateway. @throws OperationError GATEWAY_UNAVAILABLE */
 export async function readTimeZones(address: GatewayAddress): Promise<TimeZones> {
@@ -14,7 +14,7 @@ export async function readTimeZones(address: GatewayAddress): Promise<TimeZones>
   return read(timeZones, await request(TIME_ZONES_PATH, reason('gateway-lacks', { what: TIME_ZONES_PATH })))
 }
 
-/** Copies time zones from the gateway, if there is one. */
+/** Copies merchants and their time zones from the gateway, if there is one. */
 export const timeZonesJob = ({
   sql,
   config: { gateway },
@@ -24,7 +24,8 @@ export const timeZonesJob = ({
 }) =>
   ({
     name: 'registry-time-zones',
-    every: 60_000,
+    // A merchant that was just created is pinned next.
+    every: 10_000,
     firstAfterMs: 1_000,
     async run() {
       if (!gateway) return
@@ -32,6 +33,6 @@ export const timeZonesJob = ({
         if (error instanceof OperationError && error.code === 'GATEWAY_UNAVAILABLE') return []
         throw error
       })
-      for (const zone of zones) await adoptTimeZone(sql, zone)
+      for (const zone of zones) await adoptMerchant(sql, zone)
     },
   }) satisfies Job

@@ -14,6 +14,7 @@ from wallet.member_incomes;
 create or replace view wallet.member_levels_view as select
   merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount, withdrawal_fee, rebate_factor
 from wallet.member_levels;
+create or replace view wallet.payment_methods_view as select merchant, method, is_on from wallet.payment_methods;
 create or replace view wallet.payout_accounts_view as select
   id, merchant, member_id, number_index
 from wallet.payout_accounts;

@@ -3,7 +3,8 @@
 create or replace function settings.tell_status(p_merchant text) returns void language sql as $$
   select pg_notify('atrium_stream', json_build_object(
     'target', json_build_object('merchant', m.code),
-    'message', json_build_object('topic', 'merchant.status.changed', 'payload', json_build_object('status', m.status))
+    'message', json_build_object('topic', 'merchant.status.changed', 'payload', json_build_object('status',
+      case m.stage when 'OPEN' then m.status else 1 end))
   )::text)
   from merchants.merchants m where m.code = p_merchant
 $$;

@@ -1,6 +1,6 @@
 -- Published views of tenancy: only the columns that other domains use.
 create or replace view merchants.merchants_view as select
-  code, currency, time_zone, status, brand, agent_types, policy
+  code, currency, time_zone, status, brand, agent_types, policy, stage
 from merchants.merchants;
 create or replace view merchants.modules_view as select merchant, mod_id, parent_id, enabled from merchants.modules;
 create or replace view settings.merchant_settings_view as select merchant, setting, value from settings.merchant_settings;

@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals'
+import type { MerchantOverview } from '@atrium/contracts/staff/merchants'
+import { screen, within } from '@testing-library/react'
+import type { Answers } from '../testing/fake-registry.ts'
+import { sessionOf } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+
+const overview: MerchantOverview = {
+  merchant: 'BLUE',
+  names: { KO: '블루', EN: 'Blue' },
+  stage: 'PREPARING',
+  currency: 'VND',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  hosts: [],
+  missing: ['host', 'games', 'helpTopics'],
+}
+const answers: Answers = {
+  session: sessionOf({ role: 'operator', merchants: ['*'] }),
+  merchants: [],
+  merchantOverview: overview,
+  merchantProposals: { list: [], currency: 'VND' },
+}
+const page = '/merchants/BLUE/overview'
+
+describe('the stage of a merchant', () => {
+  it('is shown with what is missing, and cannot be OPEN before that', async () => {
+    show(page, answers)
+    expect(await screen.findByText('In preparation')).toBeVisible()
+    const row = (name: string) => screen.getByText(name).closest('li')
+    expect(row('A proved host')).toHaveTextContent('required')
+    expect(row('Help topics')).toHaveTextContent('missing')
+    expect(within(row('Help topics')!).getByRole('link')).toHaveAttribute('href', '/merchants/BLUE/content/help-topics')
+    expect(row('Payment methods')).toHaveTextContent('done')
+    expect(screen.getByRole('button', { name: 'Open' })).toBeDisabled()
+  })
+
+  it('is changed with a reason, and the page shows that another person decides', async () => {
+    const { user, inputsOf } = show(page, {
+      ...answers,
+      merchantOverview: { ...overview, missing: [] },
+      changeMerchantStage: {
+        ...overview,
+        proposal: {
+          proposalId: '00000000-0000-4000-8000-000000000001',
+          operation: 'changeMerchantStage',
+          subject: 'merchant-stage',
+          changes: [{ field: 'stage', from: 'PREPARING', to: 'OPEN', loosens: true }],
+          state: 'PROPOSED',
+          proposedBy: 'mina',
+          proposedAt: overview.createdAt,
+          expiresAt: overview.createdAt,
+          isOwn: true,
+          needsOther: true,
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Open' }))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'All is prepared')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Open' }))
+    expect(inputsOf('changeMerchantStage')).toMatchObject([
+      { merchant: 'BLUE', stage: 'OPEN', reason: 'All is prepared', changeId: expect.any(String) },
+    ])
+    expect(await screen.findByText(/This waits for a second person: nothing has changed yet/)).toBeVisible()
+  })
+
+  it('is only shown to an operator of single merchants', async () => {
+    show(page, {
+      ...answers,
+      session: sessionOf({ role: 'operator', merchants: ['BLUE'] }),
+      merchantOverview: { ...overview, missing: [] },
+    })
+    expect(await screen.findByText('In preparation')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Open' })).toBeNull()
+  })
+})
+
+describe('a host', () => {
+  it('is added by its name, and nothing is sent for anything else', async () => {
+    const { user, inputsOf } = show(page, { ...answers, addMerchantHost: overview })
+    await user.click(await screen.findByRole('button', { name: 'Add a host' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /^Host/ }), 'https://play.example.com')
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A new market')
+    await user.click(dialog.getByRole('button', { name: 'Add a host' }))
+    expect(inputsOf('addMerchantHost')).toEqual([])
+    expect(dialog.getByRole('alert')).toHaveTextContent('Enter the name of a host')
+    await user.clear(dialog.getByRole('textbox', { name: /^Host/ }))
+    await user.type(dialog.getByRole('textbox', { name: /^Host/ }), 'Play.example.com')
+    await user.click(dialog.getByRole('button', { name: 'Add a host' }))
+    expect(inputsOf('addMerchantHost')).toEqual([
+      { merchant: 'BLUE', host: 'play.example.com', reason: 'A new market' },
+    ])
+  })
+
+  it('shows its DNS record until it is proved, and is checked', async () => {
+    const record = { name: '_atrium-challenge.play.example.com', value: 'atrium-0123' }
+    const { user, inputsOf } = show(page, {
+      ...answers,
+      merchantOverview: { ...overview, hosts: [{ host: 'play.example.com', record }] },
+      checkMerchantHost: overview,
+    })
+    expect(await screen.findByText(record.name)).toBeVisible()
+    expect(screen.getByText(record.value)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Check the record' }))
+    expect(inputsOf('checkMerchantHost')).toEqual([{ merchant: 'BLUE', host: 'play.example.com' }])
+  })
+})
+
+describe('a new merchant', () => {
+  it('is created from the board, and its page opens', async () => {
+    const { user, inputsOf } = show('/', { ...answers, pointers: [], createMerchant: overview })
+    await user.click(await screen.findByRole('button', { name: 'New merchant' }))
+    const dialog = within(screen.getByRole('dialog'))
+    for (const [label, words] of [
+      [/^Code/, 'blue'],
+      [/in Korean/, '블루'],
+      [/in English/, 'Blue'],
+      [/Currency/, 'vnd'],
+      [/Reason/, 'A new market'],
+    ] as const)
+      await user.type(dialog.getByRole('textbox', { name: label }), words)
+    await user.clear(dialog.getByRole('textbox', { name: /Time zone/ }))
+    await user.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(dialog.getByRole('alert')).toHaveTextContent('Enter a time zone')
+    await user.type(dialog.getByRole('textbox', { name: /Time zone/ }), 'Asia/Ho_Chi_Minh')
+    await user.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(inputsOf('createMerchant')).toEqual([
+      {
+        merchant: 'BLUE',
+        names: { KO: '블루', EN: 'Blue' },
+        timeZone: 'Asia/Ho_Chi_Minh',
+        currency: 'VND',
+        reason: 'A new market',
+      },
+    ])
+    expect(await screen.findByRole('heading', { name: 'BLUE: stage and hosts' })).toBeVisible()
+  })
+})

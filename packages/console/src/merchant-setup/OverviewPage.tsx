@@ -1,0 +1,47 @@
+import type { MerchantOverview } from '@atrium/contracts/staff/merchants'
+import { useParams } from 'react-router-dom'
+import { Fact, Facts } from '../layout/Facts.tsx'
+import { Page } from '../layout/Page.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
+import { useLocale } from '../locale/locale.tsx'
+import { ProposalNote } from '../proposals/ProposalNote.tsx'
+import { subjects } from '../proposals/subjects.ts'
+import { useRead } from '../registry/registry.tsx'
+import { HostsCard } from './HostsCard.tsx'
+import { MissingCard } from './MissingCard.tsx'
+import styles from './merchant-setup.module.css'
+import { StageCard } from './StageCard.tsx'
+
+/** Stage and hosts of a merchant, and what is missing before it can be opened. */
+export function OverviewPage() {
+  const { code = '' } = useParams()
+  const { text } = useLocale()
+  const read = useRead('merchantOverview', { merchant: code })
+  return (
+    <Page title={text('merchantSetup.title', { merchant: code })} lead={text('merchantSetup.lead')}>
+      <ProposalNote key={code} merchant={code} subject={subjects.merchantStage()} />
+      <QueryResult read={read} rows={8}>
+        {(overview) => <Overview key={code} overview={overview} />}
+      </QueryResult>
+    </Page>
+  )
+}
+
+function Overview({ overview }: { overview: MerchantOverview }) {
+  const { text, format, language } = useLocale()
+  const { names, currency, timeZone, createdAt } = overview
+  return (
+    <div className={styles.cards}>
+      <StageCard overview={overview}>
+        <Facts>
+          <Fact name={text('merchantSetup.name')}>{names[language]}</Fact>
+          <Fact name={text('merchantSetup.currency')}>{currency}</Fact>
+          <Fact name={text('merchantSetup.timeZone')}>{timeZone}</Fact>
+          <Fact name={text('merchantSetup.createdAt')}>{format.time(createdAt)}</Fact>
+        </Facts>
+      </StageCard>
+      <MissingCard overview={overview} />
+      <HostsCard overview={overview} />
+    </div>
+  )
+}

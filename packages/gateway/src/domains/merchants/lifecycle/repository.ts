@@ -1,0 +1,116 @@
+import type { MerchantStage } from '@atrium/contracts/staff/merchants'
+import type { Sql, Transaction } from '@atrium/database'
+
+export interface MerchantRow {
+  readonly merchant: string
+  readonly nameKo: string
+  readonly nameEn: string
+  readonly stage: MerchantStage
+  readonly currency: string
+  readonly timeZone: string
+  readonly createdAt: Date
+}
+
+export interface HostRow {
+  readonly host: string
+  readonly provedAt: Date | null
+  /** Null for hosts that need no proof. */
+  readonly challenge: string | null
+}
+
+export async function findMerchant(sql: Sql | Transaction, code: string): Promise<MerchantRow | undefined> {
+  const [row] = await sql<MerchantRow[]>`
+    select code as merchant, name_ko as "nameKo", name_en as "nameEn", stage, currency, time_zone as "timeZone",
+      created_at as "createdAt"
+    from merchants.merchants where code = ${code}`
+  return row
+}
+
+/** Locks a merchant until the transaction ends. */
+export async function lockStage(tx: Transaction, code: string): Promise<MerchantStage | undefined> {
+  const [row] = await tx<{ stage: MerchantStage }[]>`
+    select stage from merchants.merchants where code = ${code} for no key update`
+  return row?.stage
+}
+
+export const isTimeZone = async (tx: Transaction, name: string): Promise<boolean> =>
+  (await tx`select from pg_timezone_names where name = ${name}`).count > 0
+
+/** Inserts a merchant in preparation with its module tree. Returns false where its code is taken. */
+export async function insertMerchant(
+  tx: Transaction,
+  { code, names, timeZone, currency }: InsertedMerchant,
+  modules: readonly InsertedModule[],
+): Promise<boolean> {
+  const { count } = await tx`
+    insert into merchants.merchants (code, name_ko, name_en, time_zone, currency, stage, brand)
+    values (${code}, ${names.KO}, ${names.EN}, ${timeZone}, ${currency}, 'PREPARING',
+      ${tx.json({ dark: {}, light: {} })})
+    on conflict do nothing`
+  if (count === 0) return false
+  await tx`
+    insert into merchants.modules
+      ${tx(modules.map(({ modId, parentId, position, isOn }) => ({ merchant: code, mod_id: modId, parent_id: parentId, position, enabled: isOn })))}`
+  return true
+}
+
+interface InsertedMerchant {
+  readonly code: string
+  readonly names: { readonly KO: string; readonly EN: string }
+  readonly timeZone: string
+  readonly currency: string
+}
+
+interface InsertedModule {
+  readonly modId: string
+  readonly parentId: string | null
+  readonly position: number
+  readonly isOn: boolean
+}
+
+export async function updateStage(tx: Transaction, code: string, stage: MerchantStage): Promise<void> {
+  await tx`update merchants.merchants set stage = ${stage} where code = ${code}`
+  // A closed merchant leaves its hosts to others.
+  if (stage === 'CLOSED') await tx`delete from merchants.hosts where merchant = ${code}`
+}
+
+export const findHosts = (sql: Sql | Transaction, code: string): Promise<HostRow[]> =>
+  sql<HostRow[]>`
+    select host, proved_at as "provedAt", challenge from merchants.hosts where merchant = ${code} order by host`
+
+/** The merchant that a host serves, if any. */
+export async function findServed(sql: Sql | Transaction, host: string): Promise<string | undefined> {
+  const [row] = await sql<{ merchant: string }[]>`
+    select merchant from merchants.hosts where host = ${host} and proved_at is not null`
+  return row?.merchant
+}
+
+/** Without a challenge the host is proved. A host that the merchant has stays as it is. */
+export async function insertHost(
+  tx: Transaction,
+  { merchant, host, challenge, now }: { merchant: string; host: string; challenge: string | null; now: Date },
+): Promise<void> {
+  await tx`
+    insert into merchants.hosts (merchant, host, challenge, proved_at)
+    values (${merchant}, ${host}, ${challenge}, ${challenge === null ? now : null})
+    on conflict (host, merchant) do nothing`
+}
+
+/** Returns false where the host was removed meanwhile. */
+export async function markProved(
+  tx: Transaction,
+  { merchant, host, challenge, now }: { merchant: string; host: string; challenge: string; now: Date },
+): Promise<boolean> {
+  const { count } = await tx`
+    update merchants.hosts set proved_at = coalesce(proved_at, ${now})
+    where merchant = ${merchant} and host = ${host} and challenge = ${challenge}`
+  return count > 0
+}
+
+/** Returns false for a host that the merchant does not have. */
+export async function deleteHost(
+  tx: Transaction,
+  { merchant, host }: { merchant: string; host: string },
+): Promise<boolean> {
+  return (await tx`delete from merchants.hosts where merchant = ${merchant} and host = ${host}`).count > 0
+}
