@@ -15,6 +15,7 @@ import { proposalCommands } from './pins/proposals.ts'
 import { publishCommand } from './publishing/publish.ts'
 import { releaseCommands } from './releases/releases.ts'
 import { roundCommands } from './merchants/rounds.ts'
+import { setupCommands } from './merchants/setup.ts'
 import { settingsCommands } from './merchants/settings.ts'
 import { createKeyCommand } from './publishing/signing.ts'
 import { staffCommands } from './administration/staff.ts'
@@ -34,6 +35,9 @@ export const TOPICS: readonly Topic[] = [
   { title: 'Calendar', commands: calendarCommands },
   { title: 'Four eyes', commands: proposalCommands },
   { title: 'Health', commands: healthCommands },
-  { title: 'Merchants', commands: [...merchantCommands, ...settingsCommands, brandCommand, ...roundCommands] },
+  {
+    title: 'Merchants',
+    commands: [...setupCommands, ...merchantCommands, ...settingsCommands, brandCommand, ...roundCommands],
+  },
   { title: 'Administration', commands: [...policyCommands, ...staffCommands, ...tokenCommands] },
 ]

@@ -106,7 +106,6 @@ export const merchantOperations = {
   changeMerchantStage: defineOperation({
     method: 'POST',
     path: '/merchants/:merchant/stage',
-    byPerson: true,
     roles: ['operator'],
     ofAllMerchants: true,
     decidedBy: ['operator', 'approver'],

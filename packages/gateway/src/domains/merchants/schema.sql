@@ -3,10 +3,13 @@
 create table merchants.hosts (
   host text not null,
   merchant text not null,
-  primary key (host),
+  proved_at timestamptz default now(),
+  challenge text,
+  primary key (host, merchant),
   foreign key (merchant) references merchants.merchants(code),
   check (host = lower(host))
 );
+create unique index hosts_served on merchants.hosts (host) where proved_at is not null;
 
 create table merchants.merchants (
   code text not null,
@@ -24,9 +27,12 @@ create table merchants.merchants (
   created_at timestamptz not null default now(),
   policy jsonb not null default '{}'::jsonb,
   description jsonb,
+  stage text not null default 'OPEN',
   primary key (code),
   check (code ~ '^[A-Z0-9]{2,16}$'),
+  check (currency ~ '^[A-Z]{3,5}$'),
   check (jsonb_typeof(description -> 'KO') = 'string' and jsonb_typeof(description -> 'EN') = 'string'),
+  check (stage = any (array['PREPARING', 'OPEN', 'SUSPENDED', 'CLOSED'])),
   check (status = any (array[0, 1, 2])),
   check (jsonb_typeof(policy) = 'object' and coalesce(policy ->> 'maxStake', '0') ~ '^\d{1,14}(\.\d{1,4})?$' and coalesce(policy #>> '{realityCheck,defaultMin}'::text[], '60') ~ '^[1-9]\d{0,3}$')
 );
