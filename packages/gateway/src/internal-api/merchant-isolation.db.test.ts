@@ -135,6 +135,7 @@ async function addMoreRows(
     ['/points/orders', { orderId: orderId! }],
     ['/feedback', { ticketId: 'F-1', position: '1' }],
     ['/games', { gameId: 'x' }],
+    ['/hosts', { host: 'localhost' }],
   ]
 }
 

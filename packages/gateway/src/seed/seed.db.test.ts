@@ -150,7 +150,7 @@ describe('host names of the network', () => {
       { merchant: 'DEMO' },
     ])
     expect(
-      await gateway.sql`select distinct actor from audit.log where subject = 'merchants.hosts 192.0.2.20'`,
+      await gateway.sql`select distinct actor from audit.log where subject = 'merchants.hosts DEMO 192.0.2.20'`,
     ).toEqual([{ actor: 'system:demo-seed' }])
   })
 })

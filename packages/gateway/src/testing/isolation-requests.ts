@@ -59,6 +59,7 @@ export const QUERIES: Partial<Record<GatewayOperation, string>> = {
   merchantRounds: '?account=demo',
   merchantRoundPage: '?account=demo',
   merchantRoundFile: '?account=demo',
+  removeMerchantHost: '?reason=x',
 }
 
 /** Returns a body with the common fields of all operations. Each operation ignores fields that it does not know. */

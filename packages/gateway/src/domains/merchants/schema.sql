@@ -5,7 +5,7 @@ create table merchants.hosts (
   merchant text not null,
   proved_at timestamptz default now(),
   challenge text,
-  primary key (host, merchant),
+  primary key (merchant, host),
   foreign key (merchant) references merchants.merchants(code),
   check (host = lower(host))
 );

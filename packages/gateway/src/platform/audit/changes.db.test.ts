@@ -159,10 +159,10 @@ describe('the audit log has author, before and after', () => {
     expect(await entries()).toMatchObject([
       {
         merchant: 'LOTUS',
-        subject: 'merchants.hosts localhost',
+        subject: 'merchants.hosts LOTUS localhost',
         details: { from: { merchant: 'DEMO' }, to: { merchant: 'LOTUS' } },
       },
-      { merchant: 'DEMO', subject: 'merchants.hosts localhost' },
+      { merchant: 'DEMO', subject: 'merchants.hosts DEMO localhost' },
       {
         merchant: null,
         subject: expect.stringMatching(/^registration\.exclusions \d+$/),

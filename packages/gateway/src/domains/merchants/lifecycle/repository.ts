@@ -93,7 +93,7 @@ export async function insertHost(
   await tx`
     insert into merchants.hosts (merchant, host, challenge, proved_at)
     values (${merchant}, ${host}, ${challenge}, ${challenge === null ? now : null})
-    on conflict (host, merchant) do nothing`
+    on conflict (merchant, host) do nothing`
 }
 
 /** Returns false where the host was removed meanwhile. */

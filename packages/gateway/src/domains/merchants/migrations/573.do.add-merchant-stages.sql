@@ -7,5 +7,5 @@ alter table merchants.hosts
   add proved_at timestamptz default now(),
   add challenge text,
   drop constraint hosts_pkey,
-  add primary key (host, merchant);
+  add primary key (merchant, host);
 create unique index hosts_served on merchants.hosts (host) where proved_at is not null;
