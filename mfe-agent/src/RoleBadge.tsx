@@ -1,4 +1,4 @@
-import type { LineRole } from '@atrium/contracts/rules/line-rates'
+import type { LineRole } from '@atrium/contracts/rules/agents/line-rates'
 import { useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 

@@ -1,5 +1,5 @@
-import { LINE_ROLES } from '@atrium/contracts/rules/line-rates'
-import type { LineRole } from '@atrium/contracts/rules/line-rates'
+import { LINE_ROLES } from '@atrium/contracts/rules/agents/line-rates'
+import type { LineRole } from '@atrium/contracts/rules/agents/line-rates'
 import { useText } from '@atrium/portal-kit'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
 import styles from './form.module.css'

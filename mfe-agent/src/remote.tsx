@@ -1,4 +1,4 @@
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import { defineRemote, lazyPage } from '@atrium/portal-kit'
 
 /** The bets of the team, for the slot and for the centre, which shows it directly. */

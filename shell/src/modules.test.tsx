@@ -1,6 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { MODULE_GROUPS, MODULE_IDS, MODULE_TREE, type ModuleId } from '@atrium/contracts/rules/modules'
-import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/rules/register-rules'
+import {
+  REGISTER_FIELDS,
+  ruleOf,
+  type FieldRule,
+  type RegisterField,
+} from '@atrium/contracts/rules/accounts/register-rules'
 import type { Remote } from '@atrium/portal-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

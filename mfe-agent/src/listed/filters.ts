@@ -1,4 +1,4 @@
-import { TEAM_LEVELS } from '@atrium/contracts/rules/team-report-rules'
+import { TEAM_LEVELS } from '@atrium/contracts/rules/agents/team-report-rules'
 import { oneOf, search } from '@atrium/report-kit'
 
 /** Filter by account, like the server's search; its hint explains it. */

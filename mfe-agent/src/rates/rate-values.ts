@@ -1,6 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
-import { parseLineRate, rateAboveOwn } from '@atrium/contracts/rules/line-rates'
+import { parseLineRate, rateAboveOwn } from '@atrium/contracts/rules/agents/line-rates'
 
 /** The agent's rate of a category, and the default of a downline. */
 export type OwnRate = CallValue<'agentLineRates'>['rates'][number]

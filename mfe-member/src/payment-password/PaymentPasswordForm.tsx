@@ -1,5 +1,5 @@
-import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/withdrawal-rules'
-import { isWeakPaymentPassword } from '@atrium/contracts/rules/payment-password'
+import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/wallet/withdrawal-rules'
+import { isWeakPaymentPassword } from '@atrium/contracts/rules/accounts/payment-password'
 import { useFields, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'

@@ -1,5 +1,5 @@
 import type { PayoutAccount } from '@atrium/contracts/calls'
-import { MAX_PAYOUT_ACCOUNTS } from '@atrium/contracts/rules/withdrawal-rules'
+import { MAX_PAYOUT_ACCOUNTS } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import { useCall, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'

@@ -1,5 +1,5 @@
 import type { PayoutAccount } from '@atrium/contracts/calls'
-import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/withdrawal-rules'
+import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import { useFields, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { SixDigitsField } from '../payment-password/SixDigitsField.tsx'

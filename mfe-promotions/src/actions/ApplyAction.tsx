@@ -1,6 +1,6 @@
-import { MAX_ACTIVITY_IMAGES } from '@atrium/contracts/rules/activity-images'
+import { MAX_ACTIVITY_IMAGES } from '@atrium/contracts/rules/promotions/activity-images'
 import { IMAGE_HEAD_BYTES, IMAGE_TYPES, imageTypeOf } from '@atrium/contracts/rules/support-rules'
-import { MAX_PROOF_IMAGE_BYTES } from '@atrium/contracts/rules/withdrawal-rules'
+import { MAX_PROOF_IMAGE_BYTES } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { PicturePicker } from '@atrium/ui/picture-picker'

@@ -1,4 +1,4 @@
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
+import type { TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import { ApplyAction } from '../actions/ApplyAction.tsx'
 import type { PromotionOf } from './kind.ts'
 

@@ -1,5 +1,5 @@
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
-import { wireRewardOfTerms } from '@atrium/contracts/rules/campaigns/rewards'
+import type { TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import { wireRewardOfTerms } from '@atrium/contracts/rules/promotions/campaigns/rewards'
 import { useText } from '@atrium/portal-kit'
 import { classNames } from '@atrium/ui/class-names'
 import { rewardWords } from '../reward-words.ts'

@@ -1,6 +1,6 @@
 import type { PromotionDetail } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
-import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
+import type { Reward } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 

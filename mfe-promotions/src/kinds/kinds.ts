@@ -1,4 +1,4 @@
-import type { CampaignKind, CampaignTerms, TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
+import type { CampaignKind, CampaignTerms, TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import { RafflePart } from '../raffle/RafflePart.tsx'
 import { ApplyForPromotion } from './ApplyForPromotion.tsx'
 import { CheckInAction } from './CheckInAction.tsx'

@@ -1,7 +1,7 @@
 import { formatWire } from '@atrium/contracts/money'
 import type { Language } from '@atrium/contracts/locale/languages'
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
-import { VIP_GIFT_KINDS } from '@atrium/contracts/rules/vip-rules'
+import type { TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import { VIP_GIFT_KINDS } from '@atrium/contracts/rules/promotions/vip-rules'
 import type { TFunction } from 'i18next'
 import type { Prize, PromotionOf } from './kind.ts'
 

@@ -1,6 +1,6 @@
 import type { CallValue, PromotionDetail } from '@atrium/contracts/calls'
 import { PortalError } from '@atrium/contracts/errors'
-import { campaignTerms } from '@atrium/contracts/rules/campaigns/kinds'
+import { campaignTerms } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import { renderRemote } from '@atrium/portal-kit/testing'
 import type { CallAnswers } from '@atrium/portal-kit/testing'
 import { inPortal } from '@atrium/report-kit/portal/testing'

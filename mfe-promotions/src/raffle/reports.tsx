@@ -1,5 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { TICKET_SOURCES } from '@atrium/contracts/rules/campaigns/raffle'
+import { TICKET_SOURCES } from '@atrium/contracts/rules/promotions/campaigns/raffle'
 import { useSession, useText } from '@atrium/portal-kit'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'

@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { CampaignKind, CampaignTerms, TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
-import { VIP_GIFT_KINDS } from '@atrium/contracts/rules/vip-rules'
+import type { CampaignKind, CampaignTerms, TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import { VIP_GIFT_KINDS } from '@atrium/contracts/rules/promotions/vip-rules'
 import type { TFunction } from 'i18next'
 
 export interface KindWords {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { CAMPAIGN_KINDS, campaignKind, campaignTerms } from '@atrium/contracts/rules/campaigns/kinds'
-import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/kinds'
+import { CAMPAIGN_KINDS, campaignKind, campaignTerms } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import type { CampaignTermsInput } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import { termSentences } from './term-sentences.ts'
 import type { TermReader } from './term-sentences.ts'
 

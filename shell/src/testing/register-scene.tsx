@@ -1,6 +1,11 @@
 import { jest } from '@jest/globals'
 import { ERRORS, PortalError, type ErrorCode } from '@atrium/contracts/errors'
-import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/rules/register-rules'
+import {
+  REGISTER_FIELDS,
+  ruleOf,
+  type FieldRule,
+  type RegisterField,
+} from '@atrium/contracts/rules/accounts/register-rules'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openDialogAtom, toastsAtom } from '../context/atoms.ts'

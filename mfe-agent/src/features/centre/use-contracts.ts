@@ -1,6 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { AgentPage } from '@atrium/contracts/portal/paths'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import { useCall } from '@atrium/portal-kit'
 
 type Flag = Exclude<keyof CallValue<'fundsConsolidated'>, 'endedkinds'>

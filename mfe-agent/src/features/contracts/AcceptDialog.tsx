@@ -1,5 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import { useCall, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'

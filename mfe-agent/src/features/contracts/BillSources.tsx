@@ -1,7 +1,7 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { dateTime, longDate } from '@atrium/contracts/locale/times'
 import { formatWire } from '@atrium/contracts/money'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'

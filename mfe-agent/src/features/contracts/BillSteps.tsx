@@ -1,6 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { formatExact, formatWire } from '@atrium/contracts/money'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import { useText } from '@atrium/portal-kit'
 import { Table } from '@atrium/ui/table'
 

@@ -1,4 +1,4 @@
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import { useSearchParams } from 'react-router-dom'
 import { BillPage } from './BillPage.tsx'
 import { billReports } from './bills.tsx'

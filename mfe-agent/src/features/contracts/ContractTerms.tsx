@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { ContractKind, ContractTerms as Terms, Tier } from '@atrium/contracts/rules/agent-contracts'
-import { RATE_NAMES } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractTerms as Terms, Tier } from '@atrium/contracts/rules/agents/agent-contracts'
+import { RATE_NAMES } from '@atrium/contracts/rules/agents/agent-contracts'
 import { useText } from '@atrium/portal-kit'
 import { Table } from '@atrium/ui/table'
 import { Fact, Facts } from './Facts.tsx'

@@ -1,4 +1,4 @@
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import { useCall, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'

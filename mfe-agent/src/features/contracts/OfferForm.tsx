@@ -1,6 +1,6 @@
 import { MONEY_PLACES } from '@atrium/contracts/money'
-import type { ContractKind, ContractTerms as Terms } from '@atrium/contracts/rules/agent-contracts'
-import { CONTRACT_PERIODS, RATE_NAMES } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractTerms as Terms } from '@atrium/contracts/rules/agents/agent-contracts'
+import { CONTRACT_PERIODS, RATE_NAMES } from '@atrium/contracts/rules/agents/agent-contracts'
 import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'

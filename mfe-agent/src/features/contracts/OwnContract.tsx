@@ -1,6 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { dateTime } from '@atrium/contracts/locale/times'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'

@@ -1,4 +1,4 @@
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'

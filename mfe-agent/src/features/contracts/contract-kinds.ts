@@ -1,5 +1,5 @@
 import type { CallName } from '@atrium/contracts/calls'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 
 /** The call that offers, accepts, rejects, withdraws and ends contracts of each kind. */
 export const PROCESS_CALLS = {

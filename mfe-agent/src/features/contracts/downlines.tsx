@@ -1,6 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
-import { maxRate, RATE_NAMES, rateText } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
+import { maxRate, RATE_NAMES, rateText } from '@atrium/contracts/rules/agents/agent-contracts'
 import { choice, columnsOf, search } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import { Badge } from '@atrium/ui/badge'

@@ -5,8 +5,8 @@ import type {
   RealtimeRates,
   TermsProblem,
   Tier,
-} from '@atrium/contracts/rules/agent-contracts'
-import { MAX_TIERS, termsProblems } from '@atrium/contracts/rules/agent-contracts'
+} from '@atrium/contracts/rules/agents/agent-contracts'
+import { MAX_TIERS, termsProblems } from '@atrium/contracts/rules/agents/agent-contracts'
 
 /** The field values of a tier. */
 export type TierDraft = Readonly<Record<'minConsumption' | 'minLoss' | 'minActive' | 'rate', string>>

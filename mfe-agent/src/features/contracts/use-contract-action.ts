@@ -1,6 +1,6 @@
 import type { CallRequest, CallValue } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { useState } from 'react'
 import { CONTRACT_READS, PROCESS_CALLS } from './contract-kinds.ts'

@@ -1,5 +1,5 @@
 import type { AgentDownline } from '@atrium/contracts/calls'
-import { MAX_AGENT_MESSAGE, MAX_AGENT_MESSAGES_PER_HOUR } from '@atrium/contracts/rules/line-rates'
+import { MAX_AGENT_MESSAGE, MAX_AGENT_MESSAGES_PER_HOUR } from '@atrium/contracts/rules/agents/line-rates'
 import { useFields, usePortal, useText } from '@atrium/portal-kit'
 import { TextArea } from '@atrium/ui/text-area'
 import { FormDialog } from '../../FormDialog.tsx'

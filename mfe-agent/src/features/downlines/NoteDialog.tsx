@@ -1,5 +1,5 @@
 import type { AgentDownline } from '@atrium/contracts/calls'
-import { MAX_DOWNLINE_NOTE } from '@atrium/contracts/rules/line-rates'
+import { MAX_DOWNLINE_NOTE } from '@atrium/contracts/rules/agents/line-rates'
 import { useFields, useText } from '@atrium/portal-kit'
 import { TextArea } from '@atrium/ui/text-area'
 import { FormDialog } from '../../FormDialog.tsx'

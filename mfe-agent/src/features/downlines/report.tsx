@@ -1,7 +1,7 @@
 import type { AgentDownline, CallValue } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
 import { dateTime } from '@atrium/contracts/locale/times'
-import { LINE_ROLES } from '@atrium/contracts/rules/line-rates'
+import { LINE_ROLES } from '@atrium/contracts/rules/agents/line-rates'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import { Badge } from '@atrium/ui/badge'

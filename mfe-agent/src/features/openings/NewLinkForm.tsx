@@ -1,6 +1,6 @@
 import type { InviteLink } from '@atrium/contracts/calls'
-import { MAX_LINK_NOTE } from '@atrium/contracts/rules/line-rates'
-import type { LineRole } from '@atrium/contracts/rules/line-rates'
+import { MAX_LINK_NOTE } from '@atrium/contracts/rules/agents/line-rates'
+import type { LineRole } from '@atrium/contracts/rules/agents/line-rates'
 import { useFields, useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'

@@ -1,5 +1,5 @@
 import type { CallValue, InviteLink } from '@atrium/contracts/calls'
-import { INVITE_LINK_STATES, LINE_ROLES } from '@atrium/contracts/rules/line-rates'
+import { INVITE_LINK_STATES, LINE_ROLES } from '@atrium/contracts/rules/agents/line-rates'
 import { dateTime } from '@atrium/contracts/locale/times'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'

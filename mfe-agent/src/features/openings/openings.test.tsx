@@ -1,6 +1,6 @@
 import type { CallRequest, CallValue, InviteLink } from '@atrium/contracts/calls'
 import { PortalError } from '@atrium/contracts/errors'
-import { REGISTER_FIELDS, ruleOf } from '@atrium/contracts/rules/register-rules'
+import { REGISTER_FIELDS, ruleOf } from '@atrium/contracts/rules/accounts/register-rules'
 import { renderRemote } from '@atrium/portal-kit/testing'
 import type { CallAnswers } from '@atrium/portal-kit/testing'
 import { inPortal } from '@atrium/report-kit/portal/testing'

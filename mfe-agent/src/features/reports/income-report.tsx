@@ -1,7 +1,7 @@
 import type { AgentIncomeRow, CallValue } from '@atrium/contracts/calls'
 import { dayText } from '@atrium/contracts/locale/times'
 import { formatWire } from '@atrium/contracts/money'
-import { INCOME_GROUPS, INCOME_KINDS } from '@atrium/contracts/rules/team-report-rules'
+import { INCOME_GROUPS, INCOME_KINDS } from '@atrium/contracts/rules/agents/team-report-rules'
 import { useLanguage, useText } from '@atrium/portal-kit'
 import { choice, columnsOf, oneOf } from '@atrium/report-kit'
 import type { CellContext } from '@atrium/report-kit'

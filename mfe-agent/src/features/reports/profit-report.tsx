@@ -1,7 +1,7 @@
 import type { AgentProfitRow } from '@atrium/contracts/calls'
 import { dayText } from '@atrium/contracts/locale/times'
 import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
-import { TEAM_GROUPS } from '@atrium/contracts/rules/team-report-rules'
+import { TEAM_GROUPS } from '@atrium/contracts/rules/agents/team-report-rules'
 import { choice, columnsOf, oneOf } from '@atrium/report-kit'
 import type { CellContext, ReportSum } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LotteryChase } from '@atrium/contracts/calls'
 import { formatMoney, parseMoney } from '@atrium/contracts/money'
-import { chaseStopCause } from '@atrium/contracts/rules/chase-stop-causes'
+import { chaseStopCause } from '@atrium/contracts/rules/lottery/chase-stop-causes'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'

@@ -1,6 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { PortalError } from '@atrium/contracts/errors'
-import { CHASE_STOP_CAUSES } from '@atrium/contracts/rules/chase-stop-causes'
+import { CHASE_STOP_CAUSES } from '@atrium/contracts/rules/lottery/chase-stop-causes'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'

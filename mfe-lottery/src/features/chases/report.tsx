@@ -1,7 +1,7 @@
 import type { LotteryChaseEntry, LotteryGame } from '@atrium/contracts/calls'
 import { dateTime } from '@atrium/contracts/locale/times'
 import { formatMoney, parseMoney } from '@atrium/contracts/money'
-import { chaseStopCause } from '@atrium/contracts/rules/chase-stop-causes'
+import { chaseStopCause } from '@atrium/contracts/rules/lottery/chase-stop-causes'
 import { choice, columnsOf, titled } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import { Badge } from '@atrium/ui/badge'

@@ -1,7 +1,7 @@
 import type { MemberBonus } from '@atrium/contracts/calls'
 import { dateTime } from '@atrium/contracts/locale/times'
 import { formatWire } from '@atrium/contracts/money'
-import { BONUS_STATES } from '@atrium/contracts/rules/bonus-rules'
+import { BONUS_STATES } from '@atrium/contracts/rules/wallet/bonus-rules'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { BonusSources } from './BonusSources.tsx'

@@ -1,6 +1,6 @@
 import type { DepositOrder } from '@atrium/contracts/calls'
 import { paths } from '@atrium/contracts/portal/paths'
-import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
+import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/wallet/deposit-rules'
 import { useBusEvent, useCall, usePortal, useText } from '@atrium/portal-kit'
 import { Button, buttonClass } from '@atrium/ui/button'
 import { CentrePage } from '@atrium/ui/centre'

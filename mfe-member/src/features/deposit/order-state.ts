@@ -1,4 +1,4 @@
-import type { DepositState } from '@atrium/contracts/rules/deposit-rules'
+import type { DepositState } from '@atrium/contracts/rules/wallet/deposit-rules'
 
 export const STATE_TONES = {
   CREATED: 'neutral',

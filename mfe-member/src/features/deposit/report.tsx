@@ -1,6 +1,6 @@
 import type { DepositOrder } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
-import { DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
+import { DEPOSIT_STATES } from '@atrium/contracts/rules/wallet/deposit-rules'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { Money } from '@atrium/ui/money'

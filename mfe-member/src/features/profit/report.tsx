@@ -1,6 +1,6 @@
 import type { ProfitRow } from '@atrium/contracts/calls'
 import { dayText } from '@atrium/contracts/locale/times'
-import { PROFIT_GROUPS } from '@atrium/contracts/rules/profit-rules'
+import { PROFIT_GROUPS } from '@atrium/contracts/rules/wallet/profit-rules'
 import { columnsOf, oneOf } from '@atrium/report-kit'
 import type { CellContext, ReportSum } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'

@@ -1,6 +1,6 @@
 import type { InvitedFriend } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
-import { REFERRAL_OUTCOMES } from '@atrium/contracts/rules/referral-rules'
+import { REFERRAL_OUTCOMES } from '@atrium/contracts/rules/promotions/referral-rules'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { Badge } from '@atrium/ui/badge'

@@ -1,4 +1,4 @@
-import { AUTHENTICATOR_WAIT_HOURS } from '@atrium/contracts/rules/authenticator-rules'
+import { AUTHENTICATOR_WAIT_HOURS } from '@atrium/contracts/rules/accounts/authenticator-rules'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'

@@ -1,5 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { AUTHENTICATOR_WAIT_HOURS } from '@atrium/contracts/rules/authenticator-rules'
+import { AUTHENTICATOR_WAIT_HOURS } from '@atrium/contracts/rules/accounts/authenticator-rules'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { CopyIcon } from '@atrium/ui/icon'
 import { IconButton } from '@atrium/ui/icon-button'

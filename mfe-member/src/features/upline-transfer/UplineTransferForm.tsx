@@ -1,6 +1,6 @@
 import type { CallValue, UplineTransfer } from '@atrium/contracts/calls'
 import { formatWire, MONEY_PLACES } from '@atrium/contracts/money'
-import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/withdrawal-rules'
+import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import { useFields, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'

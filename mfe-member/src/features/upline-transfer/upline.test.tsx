@@ -1,6 +1,6 @@
 import type { CallRequest, CallValue } from '@atrium/contracts/calls'
 import { PortalError } from '@atrium/contracts/errors'
-import { UPLINE_TRANSFER_BLOCKS } from '@atrium/contracts/rules/upline-transfer-rules'
+import { UPLINE_TRANSFER_BLOCKS } from '@atrium/contracts/rules/wallet/upline-transfer-rules'
 import { inPortal } from '@atrium/report-kit/portal/testing'
 import { describeReport } from '@atrium/report-kit/testing'
 import { renderRemote } from '@atrium/portal-kit/testing'

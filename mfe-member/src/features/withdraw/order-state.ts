@@ -1,6 +1,6 @@
 import type { WithdrawalOrder } from '@atrium/contracts/calls'
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
+import type { WithdrawalState } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 
 type Part = WithdrawalOrder['parts'][number]
 

@@ -1,6 +1,6 @@
 import type { WithdrawalOrder } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
-import { WITHDRAWAL_STATES } from '@atrium/contracts/rules/withdrawal-rules'
+import { WITHDRAWAL_STATES } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { Money } from '@atrium/ui/money'

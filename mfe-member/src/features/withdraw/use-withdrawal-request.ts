@@ -1,7 +1,7 @@
 import type { CallValue, WithdrawalOrder } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
 import { formatMoney, formatWire } from '@atrium/contracts/money'
-import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/withdrawal-rules'
+import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { useState } from 'react'
 import { fieldOf } from './rejection.ts'

@@ -1,5 +1,5 @@
 import type { PromotionDetail } from '@atrium/contracts/calls'
-import { wireRewardOfTerms } from '@atrium/contracts/rules/campaigns/rewards'
+import { wireRewardOfTerms } from '@atrium/contracts/rules/promotions/campaigns/rewards'
 import { useLanguage, useText } from '@atrium/portal-kit'
 import { Table } from '@atrium/ui/table'
 import { promotionKind } from '../../kinds/kinds.ts'

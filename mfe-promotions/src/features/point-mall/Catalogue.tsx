@@ -1,5 +1,5 @@
 import type { CallRequest } from '@atrium/contracts/calls'
-import { POINT_CATEGORIES } from '@atrium/contracts/rules/point-rules'
+import { POINT_CATEGORIES } from '@atrium/contracts/rules/promotions/point-rules'
 import { useCall, useLanguage, usePortal, useSession, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'

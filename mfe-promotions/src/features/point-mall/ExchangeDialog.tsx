@@ -1,7 +1,7 @@
 import type { PointItem, PointOrder } from '@atrium/contracts/calls'
 import { formatMoney, formatWire, parseMoney, toWire } from '@atrium/contracts/money'
 import { overlays } from '@atrium/contracts/portal/paths'
-import { MAX_ITEM_QUANTITY } from '@atrium/contracts/rules/point-rules'
+import { MAX_ITEM_QUANTITY } from '@atrium/contracts/rules/promotions/point-rules'
 import { useCall, usePortal, useText } from '@atrium/portal-kit'
 import { Button, buttonClass } from '@atrium/ui/button'
 import { NumberField } from '@atrium/ui/number-field'

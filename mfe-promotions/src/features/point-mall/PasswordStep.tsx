@@ -1,6 +1,6 @@
 import type { PortalError } from '@atrium/contracts/errors'
 import { overlays } from '@atrium/contracts/portal/paths'
-import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/withdrawal-rules'
+import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import { useCall, useText } from '@atrium/portal-kit'
 import { Button, buttonClass } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'

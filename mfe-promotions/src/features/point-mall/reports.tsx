@@ -1,6 +1,10 @@
 import type { PointEntry, PointOrder } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
-import { POINT_ENTRY_KINDS, POINT_ORDER_KINDS, POINT_ORDER_STATES } from '@atrium/contracts/rules/point-rules'
+import {
+  POINT_ENTRY_KINDS,
+  POINT_ORDER_KINDS,
+  POINT_ORDER_STATES,
+} from '@atrium/contracts/rules/promotions/point-rules'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import { Money } from '@atrium/ui/money'

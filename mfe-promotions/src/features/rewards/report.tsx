@@ -1,5 +1,5 @@
 import type { PromotionClaim } from '@atrium/contracts/calls'
-import { CLAIM_STATES } from '@atrium/contracts/rules/campaigns/activity'
+import { CLAIM_STATES } from '@atrium/contracts/rules/promotions/campaigns/activity'
 import { useSession, useText } from '@atrium/portal-kit'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'

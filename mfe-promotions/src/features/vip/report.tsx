@@ -1,6 +1,6 @@
 import type { VipChange } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
-import { VIP_CHANGE_REASONS } from '@atrium/contracts/rules/vip-rules'
+import { VIP_CHANGE_REASONS } from '@atrium/contracts/rules/promotions/vip-rules'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { Money } from '@atrium/ui/money'

@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
 import type { MerchantContract } from '@atrium/contracts/staff/agents/contracts'
-import { maxRate, RATE_NAMES, rateText } from '@atrium/contracts/rules/agent-contracts'
+import { maxRate, RATE_NAMES, rateText } from '@atrium/contracts/rules/agents/agent-contracts'
 
 type Terms = MerchantContract['terms']
 

@@ -1,5 +1,5 @@
-import { cycleStartText, cycleText } from '@atrium/contracts/rules/cycle-text'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import { cycleStartText, cycleText } from '@atrium/contracts/rules/agents/cycle-text'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 

@@ -1,5 +1,5 @@
 import type { CashierSettingsNow } from '@atrium/contracts/staff/cashier-settings'
-import { settingChanges } from '@atrium/contracts/rules/cashier-settings/changes'
+import { settingChanges } from '@atrium/contracts/rules/wallet/cashier-settings/changes'
 import { Button } from '@atrium/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

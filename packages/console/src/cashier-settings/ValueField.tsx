@@ -1,5 +1,5 @@
 import { MONEY_PLACES } from '@atrium/contracts/money'
-import { COUNT_BOUNDS } from '@atrium/contracts/rules/cashier-settings/problems'
+import { COUNT_BOUNDS } from '@atrium/contracts/rules/wallet/cashier-settings/problems'
 import { NumberField } from '@atrium/ui/number-field'
 import { TextField } from '@atrium/ui/text-field'
 import { useText } from '../locale/locale.tsx'

@@ -1,8 +1,8 @@
 import { PAYMENT_METHODS } from '@atrium/contracts/payments/payment-api'
 import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
-import { settingProblems } from '@atrium/contracts/rules/cashier-settings/problems'
-import type { SettingProblemCode } from '@atrium/contracts/rules/cashier-settings/problems'
-import type { CashierSettings } from '@atrium/contracts/rules/cashier-settings/settings'
+import { settingProblems } from '@atrium/contracts/rules/wallet/cashier-settings/problems'
+import type { SettingProblemCode } from '@atrium/contracts/rules/wallet/cashier-settings/problems'
+import type { CashierSettings } from '@atrium/contracts/rules/wallet/cashier-settings/settings'
 
 export const AMOUNTS = [
   'minWithdrawal',

@@ -1,7 +1,7 @@
 import { formatWire } from '@atrium/contracts/money'
 import { PAYMENT_REASONS } from '@atrium/contracts/payments/payment-api'
 import type { StaffDepositDetail } from '@atrium/contracts/staff/deposits'
-import { DEPOSIT_FLAGS } from '@atrium/contracts/rules/deposit-rules'
+import { DEPOSIT_FLAGS } from '@atrium/contracts/rules/wallet/deposit-rules'
 import { WarningIcon } from '@atrium/ui/icon'
 import { Money } from '@atrium/ui/money'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { MONEY_PLACES } from '@atrium/contracts/money'
 import type { GivingLimits } from '@atrium/contracts/staff/giving-limits'
 import { GAME_CATEGORIES, type GameCategory } from '@atrium/contracts/rules/game-categories'
-import { DEFAULT_ALONE_LIMIT, DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'
+import { DEFAULT_ALONE_LIMIT, DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/promotions/giving'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { NumberField } from '@atrium/ui/number-field'

@@ -1,6 +1,6 @@
 import { parseMoney } from '@atrium/contracts/money'
 import type { GivingLimits } from '@atrium/contracts/staff/giving-limits'
-import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'
+import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/promotions/giving'
 import { Card } from '@atrium/ui/card'
 import { useText } from '../locale/locale.tsx'
 import styles from './giving-limits.module.css'

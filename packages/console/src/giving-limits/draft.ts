@@ -3,7 +3,7 @@ import type { GivingLimits } from '@atrium/contracts/staff/giving-limits'
 import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import type { GameCategory } from '@atrium/contracts/rules/game-categories'
-import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'
+import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/promotions/giving'
 
 type AmountField = 'aloneLimit' | 'startingCredit'
 type LimitField = AmountField | GameCategory

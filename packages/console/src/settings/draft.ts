@@ -4,7 +4,7 @@ import { MERCHANT_SETTINGS, SETTING_FIELDS, settingList } from '@atrium/contract
 import type { SettingName, SettingPath } from '@atrium/contracts/merchants/settings'
 import type { OperationRequest } from '@atrium/contracts/staff/operations'
 import type { MerchantSettings } from '@atrium/contracts/staff/settings'
-import { formatLineRate, MAX_LINE_RATE, parseLineRate } from '@atrium/contracts/rules/line-rates'
+import { formatLineRate, MAX_LINE_RATE, parseLineRate } from '@atrium/contracts/rules/agents/line-rates'
 import { instantAt } from '../locale/wall-clock.ts'
 import { bannersIn, brandIn } from './brand-draft.ts'
 import { fieldsOf, PATHS, pathsIn, SET_PASSWORD, valueAt, type Fields, type Touches } from './fields.ts'

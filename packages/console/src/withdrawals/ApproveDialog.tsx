@@ -1,5 +1,5 @@
 import { formatWire, MONEY_PLACES } from '@atrium/contracts/money'
-import { MAX_PAYOUT_PARTS } from '@atrium/contracts/rules/withdrawal-rules'
+import { MAX_PAYOUT_PARTS } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/withdrawals'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'

@@ -1,5 +1,5 @@
 import { isMoneyText, parseMoney, toWire } from '@atrium/contracts/money'
-import { MAX_PAYOUT_PARTS } from '@atrium/contracts/rules/withdrawal-rules'
+import { MAX_PAYOUT_PARTS } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { StaffWithdrawalPart } from '@atrium/contracts/staff/withdrawals'
 
 /** The net payout of a withdrawal: the amount less the fee, as a decimal. */

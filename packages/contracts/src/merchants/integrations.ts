@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SIGN_IN_PROVIDERS } from '../rules/sign-in-providers.ts'
+import { SIGN_IN_PROVIDERS } from '../rules/accounts/sign-in-providers.ts'
 import { defineSetting } from './define-setting.ts'
 
 // A content security policy compares text: small letters, and no port that https has anyway.

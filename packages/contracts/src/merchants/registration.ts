@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DIALING_CODES } from '../rules/dialing-codes.ts'
-import { MAX_PASSWORD_UNITS } from '../rules/register-rules.ts'
+import { DIALING_CODES } from '../rules/accounts/dialing-codes.ts'
+import { MAX_PASSWORD_UNITS } from '../rules/accounts/register-rules.ts'
 import { defineSetting } from './define-setting.ts'
 import { country } from './country.ts'
 

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../calls/index.ts'
 import type { Language, Localized } from '../locale/languages.ts'
-import type { DepositState } from '../rules/deposit-rules.ts'
-import type { WithdrawalState } from '../rules/withdrawal-rules.ts'
+import type { DepositState } from '../rules/wallet/deposit-rules.ts'
+import type { WithdrawalState } from '../rules/wallet/withdrawal-rules.ts'
 import type { Theme } from '../brand/theme.ts'
 
 /**

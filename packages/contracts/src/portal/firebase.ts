@@ -1,8 +1,8 @@
 import type { Language } from '../locale/languages.ts'
 import type { Theme } from '../brand/theme.ts'
 import type { SettingValue } from '../merchants/settings.ts'
-import { SIGN_IN_PROVIDERS } from '../rules/sign-in-providers.ts'
-import type { SignInProvider } from '../rules/sign-in-providers.ts'
+import { SIGN_IN_PROVIDERS } from '../rules/accounts/sign-in-providers.ts'
+import type { SignInProvider } from '../rules/accounts/sign-in-providers.ts'
 
 /** Path of the document that signs in at Firebase, on an origin of its own (docs/decisions/firebase-in-a-frame.md). */
 export const FIREBASE_PATH = '/identity/firebase'

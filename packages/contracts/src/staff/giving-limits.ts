@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GAME_CATEGORIES } from '../rules/game-categories.ts'
-import { PROGRAMMES } from '../rules/giving.ts'
+import { PROGRAMMES } from '../rules/promotions/giving.ts'
 import { isMoneyText, parseMoney } from '../money/index.ts'
 import { defineOperation } from './define.ts'
 import { waitingProposal } from './merchant-proposals.ts'

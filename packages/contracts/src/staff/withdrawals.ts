@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_DIFFERENCES } from '../payments/payment-differences.ts'
 import { isMoneyText, parseMoney } from '../money/index.ts'
-import { MAX_PAYOUT_PARTS, PAYOUT_PART_STATES, RECEIPTS, WITHDRAWAL_STATES } from '../rules/withdrawal-rules.ts'
+import { MAX_PAYOUT_PARTS, PAYOUT_PART_STATES, RECEIPTS, WITHDRAWAL_STATES } from '../rules/wallet/withdrawal-rules.ts'
 import { defineOperation } from './define.ts'
 import { waitingProposal } from './merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from './pages.ts'

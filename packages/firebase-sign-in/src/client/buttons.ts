@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@atrium/contracts/rules/sign-in-providers'
+import type { SignInProvider } from '@atrium/contracts/rules/accounts/sign-in-providers'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { providerMark } from './marks.ts'
 

@@ -1,5 +1,5 @@
 import type { FirebasePageData, FromFirebaseFrame, ToFirebaseFrame } from '@atrium/contracts/portal/firebase'
-import type { SignInProvider } from '@atrium/contracts/rules/sign-in-providers'
+import type { SignInProvider } from '@atrium/contracts/rules/accounts/sign-in-providers'
 import { providerButtons } from './buttons.ts'
 import { problemOf } from './problem.ts'
 import type { SignIn } from './sign-in.ts'

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@atrium/contracts/rules/sign-in-providers'
+import type { SignInProvider } from '@atrium/contracts/rules/accounts/sign-in-providers'
 
 const SVG = 'http://www.w3.org/2000/svg'
 

@@ -1,5 +1,5 @@
 import type { Auth, AuthProvider, ConfirmationResult, RecaptchaVerifier, UserCredential } from '@firebase/auth'
-import type { SignInProvider } from '@atrium/contracts/rules/sign-in-providers'
+import type { SignInProvider } from '@atrium/contracts/rules/accounts/sign-in-providers'
 
 /** The functions of the SDK that this package uses. Each rejects with an error whose code is `auth/…`. */
 export interface FirebaseSdk {

@@ -6,7 +6,7 @@
  */
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
-import type { CaptchaWork } from '@atrium/contracts/rules/captcha-work'
+import type { CaptchaWork } from '@atrium/contracts/rules/accounts/captcha-work'
 import { drawSlider, SLIDER, type SliderPicture } from '../domains/accounts/captcha/pictures/slider-picture.ts'
 import { isWorkDone, questionWorkAfter, sliderWorkAfter } from '../domains/accounts/captcha/puzzle-work.ts'
 

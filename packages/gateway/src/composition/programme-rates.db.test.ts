@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { DEFAULT_HOUSE_EDGE, MIN_POINT_VALUE } from '@atrium/contracts/rules/giving'
+import { DEFAULT_HOUSE_EDGE, MIN_POINT_VALUE } from '@atrium/contracts/rules/promotions/giving'
 import { addContract } from '../testing/agents.ts'
 import { addLotteries } from '../domains/lottery/testing.ts'
 import { addMember } from '../testing/builders.ts'

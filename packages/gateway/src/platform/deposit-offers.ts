@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
 import type { Language } from '@atrium/contracts/locale/languages'
-import type { Wagering } from '@atrium/contracts/rules/campaigns/terms'
+import type { Wagering } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** A bonus that a member can choose when ordering a deposit. Amounts in counts of 1/10,000. */

@@ -1,4 +1,4 @@
-import type { ContractKind, ContractState, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractState, ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Sql } from '@atrium/database'
 import type { TestMember } from './builders.ts'
 

@@ -1,4 +1,4 @@
-import { AUTHENTICATOR_WAIT_HOURS } from '@atrium/contracts/rules/authenticator-rules'
+import { AUTHENTICATOR_WAIT_HOURS } from '@atrium/contracts/rules/accounts/authenticator-rules'
 import { Secret, TOTP } from 'otpauth'
 import type { TestMember } from './builders.ts'
 import type { TestGateway } from './gateway.ts'

@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto'
-import { beginsWithZeros, NONCE_BYTES, workBytes, type CaptchaWork } from '@atrium/contracts/rules/captcha-work'
+import {
+  beginsWithZeros,
+  NONCE_BYTES,
+  workBytes,
+  type CaptchaWork,
+} from '@atrium/contracts/rules/accounts/captcha-work'
 import { hashToken } from '../platform/keys/tokens.ts'
 import type { TestGateway } from './gateway.ts'
 

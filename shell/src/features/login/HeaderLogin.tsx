@@ -1,4 +1,4 @@
-import { MAX_PASSWORD_UNITS } from '@atrium/contracts/rules/register-rules'
+import { MAX_PASSWORD_UNITS } from '@atrium/contracts/rules/accounts/register-rules'
 import { Button } from '@atrium/ui/button'
 import { useId, useRef } from 'react'
 import { ImageCaptcha } from '../../forms/captcha/ImageCaptcha.tsx'

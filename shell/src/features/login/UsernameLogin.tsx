@@ -1,4 +1,4 @@
-import { MAX_PASSWORD_UNITS } from '@atrium/contracts/rules/register-rules'
+import { MAX_PASSWORD_UNITS } from '@atrium/contracts/rules/accounts/register-rules'
 import { Button } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
 import { CheckField } from '../../forms/fields/CheckField.tsx'

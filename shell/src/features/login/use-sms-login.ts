@@ -1,4 +1,4 @@
-import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
+import { DIALING_CODES } from '@atrium/contracts/rules/accounts/dialing-codes'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useFirebasePhone } from '../../forms/firebase/use-firebase-phone.tsx'

@@ -1,4 +1,4 @@
-import { checkField } from '@atrium/contracts/rules/register-rules'
+import { checkField } from '@atrium/contracts/rules/accounts/register-rules'
 import { Button } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { PortalError } from '@atrium/contracts/errors'
-import { ruleOf } from '@atrium/contracts/rules/register-rules'
+import { ruleOf } from '@atrium/contracts/rules/accounts/register-rules'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openDialogAtom, sessionAtom } from '../../context/atoms.ts'

@@ -1,4 +1,4 @@
-import { checkConfirmation, checkField, checkPassword } from '@atrium/contracts/rules/register-rules'
+import { checkConfirmation, checkField, checkPassword } from '@atrium/contracts/rules/accounts/register-rules'
 import { PortalError } from '@atrium/contracts/errors'
 import { paths } from '@atrium/contracts/portal/paths'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
+import { DIALING_CODES } from '@atrium/contracts/rules/accounts/dialing-codes'
 import { paths } from '@atrium/contracts/portal/paths'
-import { checkConfirmation, checkField, checkPassword } from '@atrium/contracts/rules/register-rules'
+import { checkConfirmation, checkField, checkPassword } from '@atrium/contracts/rules/accounts/register-rules'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSlider } from '../../forms/captcha/use-slider.tsx'

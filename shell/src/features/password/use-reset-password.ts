@@ -1,5 +1,5 @@
 import { PortalError } from '@atrium/contracts/errors'
-import { checkConfirmation, checkField, checkPassword } from '@atrium/contracts/rules/register-rules'
+import { checkConfirmation, checkField, checkPassword } from '@atrium/contracts/rules/accounts/register-rules'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mapServerErrors } from '../../forms/fields/map-server-errors.ts'

@@ -1,4 +1,4 @@
-import { type FieldRule, type RegisterField as FieldName } from '@atrium/contracts/rules/register-rules'
+import { type FieldRule, type RegisterField as FieldName } from '@atrium/contracts/rules/accounts/register-rules'
 import { TextField } from '@atrium/ui/text-field'
 import { useAtomValue } from 'jotai'
 import { languageAtom } from '../../context/atoms.ts'

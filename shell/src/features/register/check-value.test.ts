@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { ruleOf } from '@atrium/contracts/rules/register-rules'
+import { ruleOf } from '@atrium/contracts/rules/accounts/register-rules'
 import { checkValue } from './check-value.ts'
 import { EMPTY_FORM } from './register-values.ts'
 

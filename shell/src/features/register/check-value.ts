@@ -7,7 +7,7 @@ import {
   type FieldRule,
   type RegisterField,
   type RuleProblem,
-} from '@atrium/contracts/rules/register-rules'
+} from '@atrium/contracts/rules/accounts/register-rules'
 import type { RegisterValues } from './register-values.ts'
 
 /** Validates one value by the merchant's settings and the other fields. `today` is the merchant's day, `yyyy-MM-dd`. */

@@ -1,4 +1,4 @@
-import type { RegisterField } from '@atrium/contracts/rules/register-rules'
+import type { RegisterField } from '@atrium/contracts/rules/accounts/register-rules'
 import type { TextFieldProps } from '@atrium/ui/text-field'
 
 type Look = Pick<TextFieldProps, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>

@@ -1,5 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals'
-import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/rules/register-rules'
+import {
+  REGISTER_FIELDS,
+  ruleOf,
+  type FieldRule,
+  type RegisterField,
+} from '@atrium/contracts/rules/accounts/register-rules'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DialogHost } from '../../frame/DialogHost.tsx'

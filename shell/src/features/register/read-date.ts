@@ -1,4 +1,4 @@
-import { dateOf } from '@atrium/contracts/rules/register-rules'
+import { dateOf } from '@atrium/contracts/rules/accounts/register-rules'
 
 /**
  * Converts a typed date to the format that is sent: `19900315`, `1990.3.15`, `1990년 3월 15일` and `03/15/1990` become

@@ -1,4 +1,4 @@
-import { REGISTER_FIELDS } from '@atrium/contracts/rules/register-rules'
+import { REGISTER_FIELDS } from '@atrium/contracts/rules/accounts/register-rules'
 import { atom } from 'jotai'
 import type { Store } from '../../context/atoms.ts'
 import type { RegisterValues } from './register-values.ts'

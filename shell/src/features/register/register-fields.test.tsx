@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { REGISTER_FIELDS, ruleOf } from '@atrium/contracts/rules/register-rules'
+import { REGISTER_FIELDS, ruleOf } from '@atrium/contracts/rules/accounts/register-rules'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { languageAtom } from '../../context/atoms.ts'
 import { granted, portalError } from '../../testing/fake-api.ts'

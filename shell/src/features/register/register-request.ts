@@ -1,5 +1,5 @@
 import type { CallRequest } from '@atrium/contracts/calls'
-import type { RegisterField } from '@atrium/contracts/rules/register-rules'
+import type { RegisterField } from '@atrium/contracts/rules/accounts/register-rules'
 import type { Invitation } from './invitation/invitation.ts'
 import type { RegisterValues } from './register-values.ts'
 

@@ -1,4 +1,4 @@
-import { REGISTER_FIELDS, type RegisterField } from '@atrium/contracts/rules/register-rules'
+import { REGISTER_FIELDS, type RegisterField } from '@atrium/contracts/rules/accounts/register-rules'
 
 /** The values of the form, also those that are not on screen. */
 export type RegisterValues = Record<RegisterField, string> & { terms: boolean; adult: boolean }

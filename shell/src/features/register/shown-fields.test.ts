@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/rules/register-rules'
+import {
+  REGISTER_FIELDS,
+  ruleOf,
+  type FieldRule,
+  type RegisterField,
+} from '@atrium/contracts/rules/accounts/register-rules'
 import { byNeed, methodsOf, shownFields, type FormConditions } from './shown-fields.ts'
 
 const off = Object.fromEntries(

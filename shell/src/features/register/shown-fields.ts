@@ -1,6 +1,6 @@
-import { isMobileProofRequired } from '@atrium/contracts/rules/mobile-proof'
-import type { FieldRule, RegisterField } from '@atrium/contracts/rules/register-rules'
-import { REGISTER_FIELDS } from '@atrium/contracts/rules/register-rules'
+import { isMobileProofRequired } from '@atrium/contracts/rules/accounts/mobile-proof'
+import type { FieldRule, RegisterField } from '@atrium/contracts/rules/accounts/register-rules'
+import { REGISTER_FIELDS } from '@atrium/contracts/rules/accounts/register-rules'
 
 export type RegisterMethod = 'username' | 'mobile'
 

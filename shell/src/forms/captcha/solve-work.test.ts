@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it, jest } from '@jest/globals'
-import { beginsWithZeros, workBytes } from '@atrium/contracts/rules/captcha-work'
+import { beginsWithZeros, workBytes } from '@atrium/contracts/rules/accounts/captcha-work'
 import { solveWork } from './solve-work.ts'
 
 const ID = 'a'.repeat(43)

@@ -1,4 +1,9 @@
-import { beginsWithZeros, NONCE_BYTES, workBytes, type CaptchaWork } from '@atrium/contracts/rules/captcha-work'
+import {
+  beginsWithZeros,
+  NONCE_BYTES,
+  workBytes,
+  type CaptchaWork,
+} from '@atrium/contracts/rules/accounts/captcha-work'
 import { sha256 } from '@noble/hashes/sha2.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { FieldRule } from '@atrium/contracts/rules/register-rules'
+import type { FieldRule } from '@atrium/contracts/rules/accounts/register-rules'
 import { TextField } from '@atrium/ui/text-field'
 import { useAtomValue } from 'jotai'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { checkField, type FieldRule, type RuleProblem } from '@atrium/contracts/rules/register-rules'
+import { checkField, type FieldRule, type RuleProblem } from '@atrium/contracts/rules/accounts/register-rules'
 import { mobileProblem } from '../phone/mobile-number.ts'
 
 /** Checks a number by the merchant's rule, and by the format of its country. */

@@ -1,4 +1,4 @@
-import { ruleOf, type FieldRule } from '@atrium/contracts/rules/register-rules'
+import { ruleOf, type FieldRule } from '@atrium/contracts/rules/accounts/register-rules'
 
 /** Any text that is not empty. */
 export const REQUIRED: FieldRule = ruleOf('length', 0, Infinity, { required: true })

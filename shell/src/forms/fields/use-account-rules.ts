@@ -1,4 +1,4 @@
-import type { FieldRule } from '@atrium/contracts/rules/register-rules'
+import type { FieldRule } from '@atrium/contracts/rules/accounts/register-rules'
 import { ANYTHING } from './rules.ts'
 import { useRegisterSettings } from './use-register-settings.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@atrium/contracts/locale/languages'
-import { ruleMessage } from '@atrium/contracts/rules/register-messages'
-import type { FieldRule, RuleProblem } from '@atrium/contracts/rules/register-rules'
+import { ruleMessage } from '@atrium/contracts/rules/accounts/register-messages'
+import type { FieldRule, RuleProblem } from '@atrium/contracts/rules/accounts/register-rules'
 import { useAtomValue } from 'jotai'
 import { languageAtom } from '../../context/atoms.ts'
 

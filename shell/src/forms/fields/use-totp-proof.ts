@@ -1,5 +1,5 @@
 import { PortalError } from '@atrium/contracts/errors'
-import { checkField } from '@atrium/contracts/rules/register-rules'
+import { checkField } from '@atrium/contracts/rules/accounts/register-rules'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { REQUIRED } from './rules.ts'

@@ -1,4 +1,4 @@
-import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
+import { DIALING_CODES } from '@atrium/contracts/rules/accounts/dialing-codes'
 import { languageTag } from '@atrium/contracts/locale/languages'
 import { ChevronDownIcon } from '@atrium/ui/icon'
 import { TextField, type TextFieldProps } from '@atrium/ui/text-field'

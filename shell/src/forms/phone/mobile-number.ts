@@ -1,8 +1,8 @@
-import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
-import type { RuleProblem } from '@atrium/contracts/rules/register-rules'
+import { DIALING_CODES } from '@atrium/contracts/rules/accounts/dialing-codes'
+import type { RuleProblem } from '@atrium/contracts/rules/accounts/register-rules'
 
 /** The formats of all countries are loaded with the first number that is checked. The server uses the same rules. */
-const rules = () => import('@atrium/contracts/rules/mobile-number')
+const rules = () => import('@atrium/contracts/rules/accounts/mobile-number')
 
 const dialingCode = (country: string): string => DIALING_CODES[country] ?? ''
 

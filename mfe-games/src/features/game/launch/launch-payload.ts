@@ -1,6 +1,6 @@
 import type { CallRequest } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
-import { prizeModeOf } from '@atrium/contracts/rules/lottery-prize-modes'
+import { prizeModeOf } from '@atrium/contracts/rules/lottery/lottery-prize-modes'
 import { isLottery } from './game-request.ts'
 import type { GameRequest } from './game-request.ts'
 

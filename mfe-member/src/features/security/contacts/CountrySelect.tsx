@@ -1,5 +1,5 @@
 import { languageTag } from '@atrium/contracts/locale/languages'
-import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
+import { DIALING_CODES } from '@atrium/contracts/rules/accounts/dialing-codes'
 import { useLanguage, useText } from '@atrium/portal-kit'
 import { Select } from '@atrium/ui/select'
 

@@ -1,4 +1,4 @@
-import { MAX_AVATAR_BYTES } from '@atrium/contracts/rules/avatars'
+import { MAX_AVATAR_BYTES } from '@atrium/contracts/rules/accounts/avatars'
 import { IMAGE_HEAD_BYTES, IMAGE_TYPES, imageTypeOf } from '@atrium/contracts/rules/support-rules'
 import { useCall, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'

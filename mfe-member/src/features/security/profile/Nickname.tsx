@@ -1,4 +1,4 @@
-import { NICKNAME, nicknameProblem, normalNickname } from '@atrium/contracts/rules/nickname'
+import { NICKNAME, nicknameProblem, normalNickname } from '@atrium/contracts/rules/accounts/nickname'
 import { useFields, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'

@@ -1,6 +1,6 @@
 import type { WithdrawalOrder } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
-import { MAX_PROOF_NOTE } from '@atrium/contracts/rules/withdrawal-rules'
+import { MAX_PROOF_NOTE } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import type { Picture } from '@atrium/ui/picture-picker'

@@ -1,5 +1,5 @@
 import { IMAGE_HEAD_BYTES, IMAGE_TYPES, imageTypeOf } from '@atrium/contracts/rules/support-rules'
-import { MAX_PROOF_IMAGE_BYTES, MAX_PROOF_IMAGES } from '@atrium/contracts/rules/withdrawal-rules'
+import { MAX_PROOF_IMAGE_BYTES, MAX_PROOF_IMAGES } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import { useText } from '@atrium/portal-kit'
 import { PicturePicker } from '@atrium/ui/picture-picker'
 import type { PicturePickerProps } from '@atrium/ui/picture-picker'

@@ -1,6 +1,6 @@
 import type { WithdrawalOrder } from '@atrium/contracts/calls'
 import { PortalError } from '@atrium/contracts/errors'
-import { WITHDRAWAL_STATES } from '@atrium/contracts/rules/withdrawal-rules'
+import { WITHDRAWAL_STATES } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { CallAnswers } from '@atrium/portal-kit/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'

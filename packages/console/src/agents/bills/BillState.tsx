@@ -1,4 +1,4 @@
-import type { BillState as State } from '@atrium/contracts/rules/agent-bills'
+import type { BillState as State } from '@atrium/contracts/rules/agents/agent-bills'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
 

@@ -1,5 +1,5 @@
-import { CONTRACT_KINDS, CONTRACT_PERIODS, hasPeriod, RATE_NAMES } from '@atrium/contracts/rules/agent-contracts'
-import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agent-contracts'
+import { CONTRACT_KINDS, CONTRACT_PERIODS, hasPeriod, RATE_NAMES } from '@atrium/contracts/rules/agents/agent-contracts'
+import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agents/agent-contracts'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { NumberField } from '@atrium/ui/number-field'

@@ -1,5 +1,5 @@
 import { MONEY_PLACES } from '@atrium/contracts/money'
-import { MAX_TIERS } from '@atrium/contracts/rules/agent-contracts'
+import { MAX_TIERS } from '@atrium/contracts/rules/agents/agent-contracts'
 import { Button } from '@atrium/ui/button'
 import { NumberField } from '@atrium/ui/number-field'
 import { useText } from '../../locale/locale.tsx'

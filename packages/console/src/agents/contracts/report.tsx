@@ -1,6 +1,6 @@
 import { CONTRACT_SIDES } from '@atrium/contracts/staff/agents/contracts'
 import type { MerchantContract } from '@atrium/contracts/staff/agents/contracts'
-import { CONTRACT_KINDS, CONTRACT_STATES } from '@atrium/contracts/rules/agent-contracts'
+import { CONTRACT_KINDS, CONTRACT_STATES } from '@atrium/contracts/rules/agents/agent-contracts'
 import { choice, columnsOf, oneOf, text } from '@atrium/report-kit'
 import type { CellContext } from '@atrium/report-kit'
 import { Link } from 'react-router-dom'

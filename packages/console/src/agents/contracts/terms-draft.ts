@@ -1,6 +1,12 @@
 import { isMoneyText } from '@atrium/contracts/money'
-import { hasPeriod, MAX_BET_DAYS, parseRate, rateText, termsProblems } from '@atrium/contracts/rules/agent-contracts'
-import type { ContractKind, ContractPeriod, TermsProblem } from '@atrium/contracts/rules/agent-contracts'
+import {
+  hasPeriod,
+  MAX_BET_DAYS,
+  parseRate,
+  rateText,
+  termsProblems,
+} from '@atrium/contracts/rules/agents/agent-contracts'
+import type { ContractKind, ContractPeriod, TermsProblem } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { MerchantContract } from '@atrium/contracts/staff/agents/contracts'
 
 export const TIER_FIELDS = ['minConsumption', 'minLoss', 'minActive', 'rate'] as const

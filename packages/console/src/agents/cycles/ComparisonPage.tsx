@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
 import type { BillFigures, CycleComparison } from '@atrium/contracts/staff/agents/cycles'
-import { CONTRACT_KINDS, CONTRACT_PERIODS } from '@atrium/contracts/rules/agent-contracts'
+import { CONTRACT_KINDS, CONTRACT_PERIODS } from '@atrium/contracts/rules/agents/agent-contracts'
 import { Card } from '@atrium/ui/card'
 import { Table } from '@atrium/ui/table'
 import { Link, useParams, useSearchParams } from 'react-router-dom'

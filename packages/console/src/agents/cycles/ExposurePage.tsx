@@ -1,7 +1,7 @@
 import { formatWire } from '@atrium/contracts/money'
 import { EXPOSED_KINDS } from '@atrium/contracts/staff/agents/cycles'
 import type { ContractExposure } from '@atrium/contracts/staff/agents/cycles'
-import { CONTRACT_PERIODS, hasPeriod } from '@atrium/contracts/rules/agent-contracts'
+import { CONTRACT_PERIODS, hasPeriod } from '@atrium/contracts/rules/agents/agent-contracts'
 import { Card } from '@atrium/ui/card'
 import { BarChart } from '@atrium/ui/chart'
 import { Money } from '@atrium/ui/money'

@@ -1,6 +1,6 @@
-import { cycleText } from '@atrium/contracts/rules/cycle-text'
+import { cycleText } from '@atrium/contracts/rules/agents/cycle-text'
 import type { ContractCycle } from '@atrium/contracts/staff/agents/cycles'
-import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
+import { CONTRACT_KINDS } from '@atrium/contracts/rules/agents/agent-contracts'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import { agentSettingsContents, BILL_PAYERS, CARRY_RULES, TIER_FIGURES } from '@atrium/contracts/staff/agents/settings'
 import type { AgentSettings } from '@atrium/contracts/staff/agents/settings'
-import { CONTRACT_PERIODS } from '@atrium/contracts/rules/agent-contracts'
+import { CONTRACT_PERIODS } from '@atrium/contracts/rules/agents/agent-contracts'
 import { Card } from '@atrium/ui/card'
 import { useState } from 'react'
 import { Columns } from '../../layout/Columns.tsx'

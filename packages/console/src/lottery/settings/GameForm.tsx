@@ -1,5 +1,5 @@
 import type { LotterySettingsNow } from '@atrium/contracts/staff/lottery/settings'
-import { isSwitchedOffOnly, lotterySettingChanges } from '@atrium/contracts/rules/lottery-settings/changes'
+import { isSwitchedOffOnly, lotterySettingChanges } from '@atrium/contracts/rules/lottery/settings/changes'
 import type { Lottery } from '@atrium/lottery-rules'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'

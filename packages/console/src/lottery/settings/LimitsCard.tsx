@@ -1,5 +1,5 @@
 import { MONEY_PLACES } from '@atrium/contracts/money'
-import { LOTTERY_LIMITS } from '@atrium/contracts/rules/lottery-settings/settings'
+import { LOTTERY_LIMITS } from '@atrium/contracts/rules/lottery/settings/settings'
 import { Card } from '@atrium/ui/card'
 import { NumberField } from '@atrium/ui/number-field'
 import { Columns } from '../../layout/Columns.tsx'

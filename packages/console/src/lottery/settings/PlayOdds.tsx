@@ -1,5 +1,5 @@
 import { MONEY_PLACES } from '@atrium/contracts/money'
-import { levelPath } from '@atrium/contracts/rules/lottery-settings/settings'
+import { levelPath } from '@atrium/contracts/rules/lottery/settings/settings'
 import type { Lottery, Play } from '@atrium/lottery-rules'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'

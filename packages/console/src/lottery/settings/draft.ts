@@ -1,8 +1,8 @@
 import { isMoneyText, parseMoney, toWire } from '@atrium/contracts/money'
-import { lotterySettingProblems } from '@atrium/contracts/rules/lottery-settings/problems'
-import type { LotterySettingProblemCode } from '@atrium/contracts/rules/lottery-settings/problems'
-import { levelPath, LOTTERY_LIMITS } from '@atrium/contracts/rules/lottery-settings/settings'
-import type { LotteryLimit, LotterySettings } from '@atrium/contracts/rules/lottery-settings/settings'
+import { lotterySettingProblems } from '@atrium/contracts/rules/lottery/settings/problems'
+import type { LotterySettingProblemCode } from '@atrium/contracts/rules/lottery/settings/problems'
+import { levelPath, LOTTERY_LIMITS } from '@atrium/contracts/rules/lottery/settings/settings'
+import type { LotteryLimit, LotterySettings } from '@atrium/contracts/rules/lottery/settings/settings'
 import { highestReturn, PLAYS_OF, PRIZE_GROUPS, oddsOf } from '@atrium/lottery-rules'
 import type { Lottery, Play } from '@atrium/lottery-rules'
 

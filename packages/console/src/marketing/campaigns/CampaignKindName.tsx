@@ -1,4 +1,4 @@
-import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
+import type { CampaignKind } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import { useText } from '../../locale/locale.tsx'
 
 /** The kind of a campaign in words, for lists of other items. */

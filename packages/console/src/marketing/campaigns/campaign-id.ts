@@ -1,4 +1,4 @@
-import { campaignId } from '@atrium/contracts/rules/campaigns/terms'
+import { campaignId } from '@atrium/contracts/rules/promotions/campaigns/terms'
 
 const id = campaignId()
 export const isCampaignId = (value: string): boolean => id.safeParse(value).success

@@ -1,5 +1,5 @@
 import type { StaffClaimDetail } from '@atrium/contracts/staff/marketing/claims'
-import { occasionName } from '@atrium/contracts/rules/campaigns/occasions'
+import { occasionName } from '@atrium/contracts/rules/promotions/campaigns/occasions'
 import { Card } from '@atrium/ui/card'
 import { Link } from 'react-router-dom'
 import { Fact, Facts } from '../../layout/Facts.tsx'

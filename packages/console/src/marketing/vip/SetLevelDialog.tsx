@@ -1,5 +1,5 @@
 import type { StaffVipLevel, StaffVipStanding } from '@atrium/contracts/staff/marketing/vip'
-import { MAX_MANUAL_DAYS } from '@atrium/contracts/rules/vip-rules'
+import { MAX_MANUAL_DAYS } from '@atrium/contracts/rules/promotions/vip-rules'
 import { NumberField } from '@atrium/ui/number-field'
 import { Select } from '@atrium/ui/select'
 import { useState } from 'react'

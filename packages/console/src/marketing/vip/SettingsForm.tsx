@@ -1,6 +1,6 @@
 import type { StaffVipSettings } from '@atrium/contracts/staff/marketing/vip'
-import { REBATE_MODES } from '@atrium/contracts/rules/vip-rules'
-import type { RebateMode } from '@atrium/contracts/rules/vip-rules'
+import { REBATE_MODES } from '@atrium/contracts/rules/promotions/vip-rules'
+import type { RebateMode } from '@atrium/contracts/rules/promotions/vip-rules'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { Select } from '@atrium/ui/select'

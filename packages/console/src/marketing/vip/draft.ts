@@ -1,8 +1,8 @@
 import { isMoneyText, parseMoney } from '@atrium/contracts/money'
 import type { OperationInput } from '@atrium/contracts/staff/operations'
 import type { StaffVipLevel, StaffVipSettings } from '@atrium/contracts/staff/marketing/vip'
-import { MAX_VIP_LEVELS } from '@atrium/contracts/rules/vip-rules'
-import type { RebateMode } from '@atrium/contracts/rules/vip-rules'
+import { MAX_VIP_LEVELS } from '@atrium/contracts/rules/promotions/vip-rules'
+import type { RebateMode } from '@atrium/contracts/rules/promotions/vip-rules'
 
 /** A level as form values. */
 export interface LevelDraft {

@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
 import type { StaffVipChange } from '@atrium/contracts/staff/marketing/vip'
-import { VIP_CHANGE_REASONS } from '@atrium/contracts/rules/vip-rules'
+import { VIP_CHANGE_REASONS } from '@atrium/contracts/rules/promotions/vip-rules'
 import { choice, columnsOf, text } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'
 import { Moment } from '../../layout/Moment.tsx'

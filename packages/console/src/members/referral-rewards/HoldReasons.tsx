@@ -1,5 +1,5 @@
-import { REFERRAL_SIGNALS } from '@atrium/contracts/rules/referral-rules'
-import type { ReferralSignal } from '@atrium/contracts/rules/referral-rules'
+import { REFERRAL_SIGNALS } from '@atrium/contracts/rules/promotions/referral-rules'
+import type { ReferralSignal } from '@atrium/contracts/rules/promotions/referral-rules'
 import { useText } from '../../locale/locale.tsx'
 import styles from '../members.module.css'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PERSONAL_FIELDS } from '../../rules/personal-fields.ts'
-import { SIGN_IN_PROVIDERS } from '../../rules/sign-in-providers.ts'
-import { MAX_PASSWORD_UNITS } from '../../rules/register-rules.ts'
+import { PERSONAL_FIELDS } from '../../rules/accounts/personal-fields.ts'
+import { SIGN_IN_PROVIDERS } from '../../rules/accounts/sign-in-providers.ts'
+import { MAX_PASSWORD_UNITS } from '../../rules/accounts/register-rules.ts'
 import { defineCall, language, nothing, timestamp } from '../define.ts'
 import { bar } from '../responsible-gaming.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTRACT_KINDS } from '../../rules/agent-contracts.ts'
+import { CONTRACT_KINDS } from '../../rules/agents/agent-contracts.ts'
 import { defineCall, nothing } from '../define.ts'
 
 const flag = z.enum(['0', '1'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REFERRAL_OUTCOMES, REFERRAL_STATES } from '../../rules/referral-rules.ts'
+import { REFERRAL_OUTCOMES, REFERRAL_STATES } from '../../rules/promotions/referral-rules.ts'
 import { defineCall, money, nothing, timestamp } from '../define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 

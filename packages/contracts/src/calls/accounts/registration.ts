@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PASSWORD_UNITS, PATTERN_IDS, REGISTER_FIELDS } from '../../rules/register-rules.ts'
+import { MAX_PASSWORD_UNITS, PATTERN_IDS, REGISTER_FIELDS } from '../../rules/accounts/register-rules.ts'
 import { defineCall, nothing } from '../define.ts'
 import { signedIn } from './identity.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PREFERENCE_KINDS } from '../../messages/preferences.ts'
-import { AVATAR_CHOICES, MAX_AVATAR_BYTES } from '../../rules/avatars.ts'
-import { MAX_PASSWORD_UNITS, PATTERNS } from '../../rules/register-rules.ts'
-import { nicknameProblem, normalNickname } from '../../rules/nickname.ts'
+import { AVATAR_CHOICES, MAX_AVATAR_BYTES } from '../../rules/accounts/avatars.ts'
+import { MAX_PASSWORD_UNITS, PATTERNS } from '../../rules/accounts/register-rules.ts'
+import { nicknameProblem, normalNickname } from '../../rules/accounts/nickname.ts'
 import { defineCall, nothing, timestamp } from '../define.ts'
 
 const EMAIL = new RegExp(`^(?:${PATTERNS.email})$`, 'u')

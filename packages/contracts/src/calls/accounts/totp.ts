@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PASSWORD_UNITS } from '../../rules/register-rules.ts'
+import { MAX_PASSWORD_UNITS } from '../../rules/accounts/register-rules.ts'
 import { defineCall, nothing } from '../define.ts'
 
 /** The code of the app, or a recovery code. */

@@ -7,9 +7,9 @@ import {
   CONTRACT_STATES,
   MAX_BET_DAYS,
   MAX_TIERS,
-} from '../../rules/agent-contracts.ts'
-import type { ContractKind } from '../../rules/agent-contracts.ts'
-import { BILL_STATES } from '../../rules/agent-bills.ts'
+} from '../../rules/agents/agent-contracts.ts'
+import type { ContractKind } from '../../rules/agents/agent-contracts.ts'
+import { BILL_STATES } from '../../rules/agents/agent-bills.ts'
 import { defineCall, money, timestamp } from '../define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 

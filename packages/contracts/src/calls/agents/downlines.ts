@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINE_ROLES, MAX_AGENT_MESSAGE, MAX_DOWNLINE_NOTE } from '../../rules/line-rates.ts'
+import { LINE_ROLES, MAX_AGENT_MESSAGE, MAX_DOWNLINE_NOTE } from '../../rules/agents/line-rates.ts'
 import { isInOrder, operatorText } from '../../text/operator-text.ts'
 import { defineCall, money, nothing, timestamp } from '../define.ts'
 import { filePart, filePartRequest, listed, pageRequest } from '../reports.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INVITE_LINK_STATES, LINE_ROLES, MAX_LINK_DAYS, MAX_LINK_NOTE } from '../../rules/line-rates.ts'
+import { INVITE_LINK_STATES, LINE_ROLES, MAX_LINK_DAYS, MAX_LINK_NOTE } from '../../rules/agents/line-rates.ts'
 import { isInOrder } from '../../text/operator-text.ts'
 import { defineCall, nothing, queryInt, timestamp } from '../define.ts'
 import { GAME_CATEGORIES } from '../../rules/game-categories.ts'

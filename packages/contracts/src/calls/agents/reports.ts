@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STATEMENT_KINDS } from '../../money/statement-kinds.ts'
-import { INCOME_GROUPS, INCOME_KINDS, TEAM_GROUPS, TEAM_LEVELS } from '../../rules/team-report-rules.ts'
+import { INCOME_GROUPS, INCOME_KINDS, TEAM_GROUPS, TEAM_LEVELS } from '../../rules/agents/team-report-rules.ts'
 import { defineCall, money, timestamp } from '../define.ts'
 import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
 import { day, filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINE_RATE_PATTERN, parseLineRate } from '../../rules/line-rates.ts'
+import { LINE_RATE_PATTERN, parseLineRate } from '../../rules/agents/line-rates.ts'
 import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
 
 /** Id of a member, like in lists of a team. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LOTTERY_PRIZE_MODES } from '../../rules/lottery-prize-modes.ts'
+import { LOTTERY_PRIZE_MODES } from '../../rules/lottery/lottery-prize-modes.ts'
 import { defineCall, languageOfRead } from '../define.ts'
 
 const LOTTERY_FIELDS = ['lottoArea', 'lottoPrizeMode', 'lottoView', 'device'] as const

@@ -26,7 +26,7 @@ const chaseTicket = lotteryTicket.pick({
 })
 /**
  * `held`: not staked yet. `stopReason`: WON, CANCELLED, BONUS_ENDED, NO_ISSUE when the game was switched off, or the
- * error code of the wallet for an issue's stake; rules/chase-stop-causes.ts sorts them.
+ * error code of the wallet for an issue's stake; rules/lottery/chase-stop-causes.ts sorts them.
  */
 export const lotteryChase = z.object({
   chaseId: z.string(),

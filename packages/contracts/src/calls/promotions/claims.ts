@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CLAIM_STATES } from '../../rules/campaigns/activity.ts'
-import { MAX_ACTIVITY_IMAGES } from '../../rules/activity-images.ts'
+import { CLAIM_STATES } from '../../rules/promotions/campaigns/activity.ts'
+import { MAX_ACTIVITY_IMAGES } from '../../rules/promotions/activity-images.ts'
 import { defineCall, money, nothing } from '../define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 import { promoCode, promotionClaim, promotionId, ticketId } from './terms.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CLAIM_STATES } from '../../rules/campaigns/activity.ts'
-import { MISSION_PERIODS, OBJECTIVES } from '../../rules/campaigns/kinds/missions.ts'
-import { NEWBIE_TASKS } from '../../rules/campaigns/kinds/newbie.ts'
-import { RANKING_METRICS } from '../../rules/campaigns/kinds/ranking.ts'
+import { CLAIM_STATES } from '../../rules/promotions/campaigns/activity.ts'
+import { MISSION_PERIODS, OBJECTIVES } from '../../rules/promotions/campaigns/kinds/missions.ts'
+import { NEWBIE_TASKS } from '../../rules/promotions/campaigns/kinds/newbie.ts'
+import { RANKING_METRICS } from '../../rules/promotions/campaigns/kinds/ranking.ts'
 import { defineCall, languageOfRead, money, timestamp } from '../define.ts'
 import { claimReward, promotionId } from './terms.ts'
 

@@ -7,8 +7,8 @@ import {
   POINT_ITEM_KINDS,
   POINT_ORDER_KINDS,
   POINT_ORDER_STATES,
-} from '../../rules/point-rules.ts'
-import { PAYMENT_PASSWORD_PATTERN } from '../../rules/withdrawal-rules.ts'
+} from '../../rules/promotions/point-rules.ts'
+import { PAYMENT_PASSWORD_PATTERN } from '../../rules/wallet/withdrawal-rules.ts'
 import { defineCall, languageOfRead, money, nothing, paged, queryInt, timestamp } from '../define.ts'
 import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ACTIVITIES } from '../../rules/campaigns/activity.ts'
-import { CAMPAIGN_KINDS, campaignTerms } from '../../rules/campaigns/kinds.ts'
-import { UNMET_TERMS } from '../../rules/campaigns/unmet-terms.ts'
+import { ACTIVITIES } from '../../rules/promotions/campaigns/activity.ts'
+import { CAMPAIGN_KINDS, campaignTerms } from '../../rules/promotions/campaigns/kinds.ts'
+import { UNMET_TERMS } from '../../rules/promotions/campaigns/unmet-terms.ts'
 import { defineCall, languageOfRead, nothing, queryInt, timestamp } from '../define.ts'
 import { promoCode, promotionClaim, promotionId } from './terms.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { RAFFLE_STATES, TICKET_SOURCES } from '../../rules/campaigns/raffle.ts'
-import { MAX_RAFFLE_PRIZES } from '../../rules/campaigns/kinds/raffle.ts'
+import { RAFFLE_STATES, TICKET_SOURCES } from '../../rules/promotions/campaigns/raffle.ts'
+import { MAX_RAFFLE_PRIZES } from '../../rules/promotions/campaigns/kinds/raffle.ts'
 import { defineCall, money, queryInt, timestamp } from '../define.ts'
 import { filePart, filePartRequest, listed, pageRequest } from '../reports.ts'
 import { claimReward, promotionClaim, promotionId } from './terms.ts'

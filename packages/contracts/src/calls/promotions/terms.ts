@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ACTIVITIES, CLAIM_STATES } from '../../rules/campaigns/activity.ts'
-import { CAMPAIGN_KINDS } from '../../rules/campaigns/kinds.ts'
+import { ACTIVITIES, CLAIM_STATES } from '../../rules/promotions/campaigns/activity.ts'
+import { CAMPAIGN_KINDS } from '../../rules/promotions/campaigns/kinds.ts'
 import { money, timestamp } from '../define.ts'
 
 export const promotionId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/)

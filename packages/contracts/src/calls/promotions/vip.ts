@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VIP_CHANGE_REASONS, VIP_GIFT_KINDS } from '../../rules/vip-rules.ts'
+import { VIP_CHANGE_REASONS, VIP_GIFT_KINDS } from '../../rules/promotions/vip-rules.ts'
 import { defineCall, languageOfRead, money, nothing, timestamp } from '../define.ts'
 import { claimReward, promotionClaim } from './terms.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'

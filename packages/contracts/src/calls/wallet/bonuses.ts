@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BONUS_STATES } from '../../rules/bonus-rules.ts'
+import { BONUS_STATES } from '../../rules/wallet/bonus-rules.ts'
 import { defineCall, money, timestamp } from '../define.ts'
 import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
 import { filePart, filePartRequest, listed, pageRequest } from '../reports.ts'

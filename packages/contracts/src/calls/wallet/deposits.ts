@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isMoneyText, parseMoney } from '../../money/index.ts'
 import { PAYMENT_METHODS, PAYMENT_REASONS } from '../../payments/payment-api.ts'
-import { DEPOSIT_FLAGS, DEPOSIT_STATES } from '../../rules/deposit-rules.ts'
+import { DEPOSIT_FLAGS, DEPOSIT_STATES } from '../../rules/wallet/deposit-rules.ts'
 import { LIMIT_PERIODS } from '../../rules/responsible-gaming.ts'
 import { defineCall, money, nothing, timestamp } from '../define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'

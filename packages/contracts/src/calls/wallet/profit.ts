@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROFIT_GROUPS } from '../../rules/profit-rules.ts'
+import { PROFIT_GROUPS } from '../../rules/wallet/profit-rules.ts'
 import { defineCall, money } from '../define.ts'
 import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
 import { day, filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, money, nothing, timestamp } from '../define.ts'
-import { REBATE_MODES } from '../../rules/vip-rules.ts'
+import { REBATE_MODES } from '../../rules/promotions/vip-rules.ts'
 import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
 import { day, filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 

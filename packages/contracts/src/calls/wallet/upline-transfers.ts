@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isMoneyText, parseMoney } from '../../money/index.ts'
-import { UPLINE_TRANSFER_BLOCKS } from '../../rules/upline-transfer-rules.ts'
-import { PAYMENT_PASSWORD_PATTERN } from '../../rules/withdrawal-rules.ts'
+import { UPLINE_TRANSFER_BLOCKS } from '../../rules/wallet/upline-transfer-rules.ts'
+import { PAYMENT_PASSWORD_PATTERN } from '../../rules/wallet/withdrawal-rules.ts'
 import { defineCall, money, nothing, timestamp } from '../define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isMoneyText, parseMoney } from '../../money/index.ts'
 import { PAYMENT_REASONS } from '../../payments/payment-api.ts'
-import { PAYOUT_COUNTRIES } from '../../rules/banks.ts'
+import { PAYOUT_COUNTRIES } from '../../rules/wallet/banks.ts'
 import {
   MAX_PROOF_IMAGE_BYTES,
   MAX_PROOF_IMAGES,
@@ -11,7 +11,7 @@ import {
   RECEIPTS,
   WITHDRAWAL_BLOCKS,
   WITHDRAWAL_STATES,
-} from '../../rules/withdrawal-rules.ts'
+} from '../../rules/wallet/withdrawal-rules.ts'
 import { defineCall, money, nothing, timestamp } from '../define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contractId, contractTerms } from '../../calls/agents/contracts.ts'
-import { CONTRACT_END_REASONS, CONTRACT_KINDS, CONTRACT_STATES } from '../../rules/agent-contracts.ts'
+import { CONTRACT_END_REASONS, CONTRACT_KINDS, CONTRACT_STATES } from '../../rules/agents/agent-contracts.ts'
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
 import { waitingProposal } from '../merchant-proposals.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isMoneyText, parseMoney } from '../../money/index.ts'
-import { CONTRACT_PERIODS, parseRate } from '../../rules/agent-contracts.ts'
+import { CONTRACT_PERIODS, parseRate } from '../../rules/agents/agent-contracts.ts'
 import { defineOperation } from '../define.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
 import { merchantCode } from '../terms.ts'

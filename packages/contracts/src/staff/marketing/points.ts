@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
 import { isMoneyText, parseMoney } from '../../money/index.ts'
-import { freeRoundTerms } from '../../rules/campaigns/terms.ts'
-import { POINT_CATEGORIES, POINT_ITEM_KINDS, POINT_ORDER_KINDS, POINT_ORDER_STATES } from '../../rules/point-rules.ts'
+import { freeRoundTerms } from '../../rules/promotions/campaigns/terms.ts'
+import {
+  POINT_CATEGORIES,
+  POINT_ITEM_KINDS,
+  POINT_ORDER_KINDS,
+  POINT_ORDER_STATES,
+} from '../../rules/promotions/point-rules.ts'
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
 import { waitingProposal } from '../merchant-proposals.ts'

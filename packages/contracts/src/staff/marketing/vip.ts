@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isMoneyText, parseMoney } from '../../money/index.ts'
-import { MAX_MANUAL_DAYS, MAX_VIP_LEVELS, REBATE_MODES, VIP_CHANGE_REASONS } from '../../rules/vip-rules.ts'
+import { MAX_MANUAL_DAYS, MAX_VIP_LEVELS, REBATE_MODES, VIP_CHANGE_REASONS } from '../../rules/promotions/vip-rules.ts'
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
 import { waitingProposal } from '../merchant-proposals.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isMoneyText } from '../../money/index.ts'
 import { PAYMENT_METHODS } from '../../payments/payment-api.ts'
-import { DEPOSIT_STATES } from '../../rules/deposit-rules.ts'
+import { DEPOSIT_STATES } from '../../rules/wallet/deposit-rules.ts'
 import { defineOperation } from '../define.ts'
 import { memberOf } from './members.ts'
 import { pageInput, pageOf } from '../pages.ts'

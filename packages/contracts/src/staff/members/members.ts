@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PERSONAL_FIELDS } from '../../rules/personal-fields.ts'
+import { PERSONAL_FIELDS } from '../../rules/accounts/personal-fields.ts'
 import { isMoneyText } from '../../money/index.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../../rules/responsible-gaming.ts'
 import { defineOperation } from '../define.ts'

@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { formatMoney, parseMoney, toWire } from '@atrium/contracts/money'
 import type { GatewayAnswer } from '@atrium/contracts/staff/gateway-operations'
-import type { FreeRoundTerms } from '@atrium/contracts/rules/campaigns/terms'
+import type { FreeRoundTerms } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
 import { readFreeRoundGames } from '../wallet/index.ts'
 

@@ -1,7 +1,7 @@
 import { parseMoney } from '@atrium/contracts/money'
-import { campaignTerms } from '@atrium/contracts/rules/campaigns/kinds'
-import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/kinds'
-import type { CampaignStage } from '@atrium/contracts/rules/campaigns/stages'
+import { campaignTerms } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import type { CampaignTermsInput } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import type { CampaignStage } from '@atrium/contracts/rules/promotions/campaigns/stages'
 import type { Sql } from '@atrium/database'
 
 interface CampaignOptions {

@@ -1,4 +1,4 @@
-import { AVATAR_CHOICES } from '@atrium/contracts/rules/avatars'
+import { AVATAR_CHOICES } from '@atrium/contracts/rules/accounts/avatars'
 import { MARK_NAMES } from './marks.ts'
 
 /** Hue distance between consecutive numbers. Large, so that neighbours get different colours. */

@@ -1,6 +1,6 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import { parseMoney } from '@atrium/contracts/money'
-import { DEFAULT_ALONE_LIMIT, DEFAULT_HOUSE_EDGE, GIVING_WINDOW_HOURS } from '@atrium/contracts/rules/giving'
+import { DEFAULT_ALONE_LIMIT, DEFAULT_HOUSE_EDGE, GIVING_WINDOW_HOURS } from '@atrium/contracts/rules/promotions/giving'
 import type { Sql, Transaction } from '@atrium/database'
 import { lockProposals } from './proposals-repository.ts'
 

@@ -1,7 +1,7 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { GatewayAnswer } from '@atrium/contracts/staff/gateway-operations'
-import type { Programme } from '@atrium/contracts/rules/giving'
+import type { Programme } from '@atrium/contracts/rules/promotions/giving'
 import type { Sql, Transaction } from '@atrium/database'
 import { percentOf, readHouseEdges } from './giving-limits.ts'
 

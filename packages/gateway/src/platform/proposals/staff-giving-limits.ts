@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
-import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'
+import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/promotions/giving'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { DEFAULT_SETTINGS } from '../tenancy/registration-defaults.ts'

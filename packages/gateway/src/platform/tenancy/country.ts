@@ -1,5 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
+import { DIALING_CODES } from '@atrium/contracts/rules/accounts/dialing-codes'
 import { smsCountries } from './sms-settings.ts'
 import type { Merchant } from './merchant.ts'
 

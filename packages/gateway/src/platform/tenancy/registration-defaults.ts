@@ -1,6 +1,6 @@
 import type { Ages } from '@atrium/contracts/portal/bootstrap'
-import type { FieldRule, RegisterField } from '@atrium/contracts/rules/register-rules'
-import { ruleOf } from '@atrium/contracts/rules/register-rules'
+import type { FieldRule, RegisterField } from '@atrium/contracts/rules/accounts/register-rules'
+import { ruleOf } from '@atrium/contracts/rules/accounts/register-rules'
 
 const off = (rule: FieldRule): FieldRule => ({ ...rule, enabled: false })
 const required = { required: true }

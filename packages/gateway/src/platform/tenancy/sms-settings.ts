@@ -1,7 +1,7 @@
 import type { SettingValue } from '@atrium/contracts/merchants/settings'
-import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
+import { DIALING_CODES } from '@atrium/contracts/rules/accounts/dialing-codes'
 import { DomainError } from '@atrium/contracts/errors'
-import { mobileCountry } from '@atrium/contracts/rules/mobile-number'
+import { mobileCountry } from '@atrium/contracts/rules/accounts/mobile-number'
 
 type SmsSettings = Readonly<SettingValue<'sms'>>
 

@@ -1,4 +1,4 @@
-import type { ContractKind, ContractPeriod, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractPeriod, ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Transaction } from '@atrium/database'
 
 const DAY_MS = 86_400_000

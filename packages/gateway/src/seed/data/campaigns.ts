@@ -1,6 +1,6 @@
 import { pictureAddress } from '../../platform/images/address.ts'
-import { campaignTerms } from '@atrium/contracts/rules/campaigns/kinds'
-import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/kinds'
+import { campaignTerms } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import type { CampaignTermsInput } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import type { Promotion } from '@atrium/contracts/calls'
 import type { Transaction } from '@atrium/database'
 import { FREE_ROUNDS, freeRoundsGame } from './free-rounds.ts'

@@ -1,4 +1,4 @@
-import type { FreeRoundTerms } from '@atrium/contracts/rules/campaigns/terms'
+import type { FreeRoundTerms } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import { seedGames } from './catalogue.ts'
 
 /** Free rounds in the demo. Their game is a slot without a jackpot, from a vendor that every merchant offers. */

@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import { CREDIT } from '@atrium/contracts/money'
 import type { PointItem } from '@atrium/contracts/calls'
-import type { FreeRoundTerms } from '@atrium/contracts/rules/campaigns/terms'
+import type { FreeRoundTerms } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import type { Transaction } from '@atrium/database'
 import { pictureAddress } from '../../platform/images/address.ts'
 import { FREE_ROUNDS } from './free-rounds.ts'

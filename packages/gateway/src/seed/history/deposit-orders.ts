@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { depositOrderPath } from '@atrium/contracts/portal/paths'
-import type { DepositState } from '@atrium/contracts/rules/deposit-rules'
+import type { DepositState } from '@atrium/contracts/rules/wallet/deposit-rules'
 import type { Transaction } from '@atrium/database'
 import { orderMinutesOf } from '../data/cashier.ts'
 import { merchants } from '../data/merchants.ts'

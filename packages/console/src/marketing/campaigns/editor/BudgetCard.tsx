@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import { needsApproval } from '@atrium/contracts/rules/campaigns/cost'
+import { needsApproval } from '@atrium/contracts/rules/promotions/campaigns/cost'
 import type { CampaignContents, StaffCampaignDetail } from '@atrium/contracts/staff/marketing/campaigns'
 import { Card } from '@atrium/ui/card'
 import { Columns } from '../../../layout/Columns.tsx'

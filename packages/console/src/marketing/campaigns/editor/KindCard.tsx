@@ -1,5 +1,5 @@
-import { CAMPAIGN_KINDS } from '@atrium/contracts/rules/campaigns/kinds'
-import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
+import { CAMPAIGN_KINDS } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import type { CampaignKind } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import { Card } from '@atrium/ui/card'
 import { Select } from '@atrium/ui/select'
 import { useText } from '../../../locale/locale.tsx'

@@ -1,4 +1,4 @@
-import { CLAIM_PERIODS } from '@atrium/contracts/rules/campaigns/terms'
+import { CLAIM_PERIODS } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import { Card } from '@atrium/ui/card'
 import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'

@@ -1,7 +1,7 @@
 import { termSentences } from '@atrium/campaign-terms'
 import type { TermReader } from '@atrium/campaign-terms'
 import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
-import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
+import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/promotions/campaigns/rewards'
 import { Card } from '@atrium/ui/card'
 import { SafeHtml } from '@atrium/ui/safe-html'
 import { Refusal } from '../../../layout/Refusal.tsx'

@@ -1,4 +1,4 @@
-import { MISSION_PERIODS, OBJECTIVES } from '@atrium/contracts/rules/campaigns/kinds/missions'
+import { MISSION_PERIODS, OBJECTIVES } from '@atrium/contracts/rules/promotions/campaigns/kinds/missions'
 import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'

@@ -1,4 +1,4 @@
-import { NEWBIE_TASKS } from '@atrium/contracts/rules/campaigns/kinds/newbie'
+import { NEWBIE_TASKS } from '@atrium/contracts/rules/promotions/campaigns/kinds/newbie'
 import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'

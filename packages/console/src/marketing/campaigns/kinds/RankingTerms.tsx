@@ -1,4 +1,4 @@
-import { RANKING_METRICS } from '@atrium/contracts/rules/campaigns/kinds/ranking'
+import { RANKING_METRICS } from '@atrium/contracts/rules/promotions/campaigns/kinds/ranking'
 import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'

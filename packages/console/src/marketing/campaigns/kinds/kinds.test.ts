@@ -1,5 +1,5 @@
 import { newCampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
-import { CAMPAIGN_KINDS, campaignKind } from '@atrium/contracts/rules/campaigns/kinds'
+import { CAMPAIGN_KINDS, campaignKind } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import { describe, expect, it } from '@jest/globals'
 import { someContents } from '../testing.ts'
 import { draftOf, parseDraft, shownTime, withValue } from '../../../form/draft.ts'

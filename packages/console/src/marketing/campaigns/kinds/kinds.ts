@@ -1,4 +1,4 @@
-import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
+import type { CampaignKind } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import type { ComponentType } from 'react'
 import { START_FILTER, START_REWARD, START_WAGERING } from './pieces/starts.ts'
 import { RaffleCard } from '../raffle/RaffleCard.tsx'

@@ -1,5 +1,5 @@
-import { CAMPAIGN_KINDS } from '@atrium/contracts/rules/campaigns/kinds'
-import { CAMPAIGN_STAGES } from '@atrium/contracts/rules/campaigns/stages'
+import { CAMPAIGN_KINDS } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import { CAMPAIGN_STAGES } from '@atrium/contracts/rules/promotions/campaigns/stages'
 import type { StaffCampaign } from '@atrium/contracts/staff/marketing/campaigns'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { Link, useParams } from 'react-router-dom'

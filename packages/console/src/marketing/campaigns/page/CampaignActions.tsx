@@ -1,4 +1,4 @@
-import { needsApproval } from '@atrium/contracts/rules/campaigns/cost'
+import { needsApproval } from '@atrium/contracts/rules/promotions/campaigns/cost'
 import { formatWire } from '@atrium/contracts/money'
 import type { StaffCampaignDetail } from '@atrium/contracts/staff/marketing/campaigns'
 import { Button } from '@atrium/ui/button'

@@ -1,5 +1,5 @@
 import type { StaffCampaignDetail } from '@atrium/contracts/staff/marketing/campaigns'
-import { CLAIM_STATES } from '@atrium/contracts/rules/campaigns/activity'
+import { CLAIM_STATES } from '@atrium/contracts/rules/promotions/campaigns/activity'
 import { Card } from '@atrium/ui/card'
 import { Link } from 'react-router-dom'
 import { Fact, Facts } from '../../../layout/Facts.tsx'

@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import { campaignKind } from '@atrium/contracts/rules/campaigns/kinds'
+import { campaignKind } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import { useLocale } from '../../../locale/locale.tsx'
 

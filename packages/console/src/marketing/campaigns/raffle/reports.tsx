@@ -1,5 +1,5 @@
 import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/staff/marketing/raffles'
-import { TICKET_SOURCES } from '@atrium/contracts/rules/campaigns/raffle'
+import { TICKET_SOURCES } from '@atrium/contracts/rules/promotions/campaigns/raffle'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { Moment } from '../../../layout/Moment.tsx'
 import { consoleReport } from '../../../reports/console-report.ts'

@@ -1,4 +1,4 @@
-import { POINT_CATEGORIES, POINT_ITEM_KINDS } from '@atrium/contracts/rules/point-rules'
+import { POINT_CATEGORIES, POINT_ITEM_KINDS } from '@atrium/contracts/rules/promotions/point-rules'
 import { Card } from '@atrium/ui/card'
 import { TextArea } from '@atrium/ui/text-area'
 import { PictureChoice } from '../../../content/PictureChoice.tsx'

@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto'
-import { beginsWithZeros, NONCE_BYTES, workBytes, type CaptchaWork } from '@atrium/contracts/rules/captcha-work'
+import {
+  beginsWithZeros,
+  NONCE_BYTES,
+  workBytes,
+  type CaptchaWork,
+} from '@atrium/contracts/rules/accounts/captcha-work'
 
 /** Number of parts of a proof of work. Many small parts keep the total time predictable, and allow a progress bar. */
 const PIECES = 16

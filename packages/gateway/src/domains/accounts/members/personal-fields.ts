@@ -1,5 +1,5 @@
-import { PERSONAL_FIELDS } from '@atrium/contracts/rules/personal-fields'
-import type { PersonalField } from '@atrium/contracts/rules/personal-fields'
+import { PERSONAL_FIELDS } from '@atrium/contracts/rules/accounts/personal-fields'
+import type { PersonalField } from '@atrium/contracts/rules/accounts/personal-fields'
 import type { Sql } from '@atrium/database'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { maskName } from './mask.ts'

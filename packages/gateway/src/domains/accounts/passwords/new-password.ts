@@ -1,5 +1,5 @@
-import type { FieldRule, RuleProblem } from '@atrium/contracts/rules/register-rules'
-import { checkPassword } from '@atrium/contracts/rules/register-rules'
+import type { FieldRule, RuleProblem } from '@atrium/contracts/rules/accounts/register-rules'
+import { checkPassword } from '@atrium/contracts/rules/accounts/register-rules'
 import { isCommonPassword } from '@atrium/secrets/common-passwords'
 import { normalPassword } from '../members/password-hashing.ts'
 import { isOwnName } from './own-name.ts'

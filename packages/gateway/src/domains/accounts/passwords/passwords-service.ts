@@ -1,7 +1,7 @@
 import type { ParsedRequest, SignedIn } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
-import { checkConfirmation } from '@atrium/contracts/rules/register-rules'
+import { checkConfirmation } from '@atrium/contracts/rules/accounts/register-rules'
 import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 import { networkOf } from '@atrium/contracts/http/visitor-address'
 import type { Transaction } from '@atrium/database'

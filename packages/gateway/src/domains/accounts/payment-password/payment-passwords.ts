@@ -1,6 +1,6 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import { isWeakPaymentPassword } from '@atrium/contracts/rules/payment-password'
+import { isWeakPaymentPassword } from '@atrium/contracts/rules/accounts/payment-password'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext, Caller } from '../../../pipeline/handler.ts'
 import { openContact } from '../members/contact.ts'

@@ -1,5 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { AVATAR_CHOICES, MAX_AVATAR_BYTES } from '@atrium/contracts/rules/avatars'
+import { AVATAR_CHOICES, MAX_AVATAR_BYTES } from '@atrium/contracts/rules/accounts/avatars'
 import type { Deps } from '../../../platform/deps.ts'
 import { avatarAddress, avatarKeyOf, pictureAddress } from '../../../platform/images/address.ts'
 import { avatarChoiceCode, avatarCode } from '../../../platform/images/people.ts'

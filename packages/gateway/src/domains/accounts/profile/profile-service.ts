@@ -1,6 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
-import { CONTRACT_MODULES } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
+import { CONTRACT_MODULES } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Sql } from '@atrium/database'
 import { pictureAddress } from '../../../platform/images/address.ts'
 import { rankCode } from '../../../platform/images/people.ts'

@@ -1,6 +1,6 @@
 import { toWire } from '@atrium/contracts/money'
 import type { HELD_REWARD_QUEUES, HeldReward } from '@atrium/contracts/staff/members/referral-rewards'
-import type { ReferralState } from '@atrium/contracts/rules/referral-rules'
+import type { ReferralState } from '@atrium/contracts/rules/promotions/referral-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 

@@ -1,6 +1,6 @@
 import type { InvitedFriend, ParsedRequest } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
-import type { ReferralState } from '@atrium/contracts/rules/referral-rules'
+import type { ReferralState } from '@atrium/contracts/rules/promotions/referral-rules'
 import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'

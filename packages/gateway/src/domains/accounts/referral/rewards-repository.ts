@@ -1,4 +1,4 @@
-import type { ReferralSignal } from '@atrium/contracts/rules/referral-rules'
+import type { ReferralSignal } from '@atrium/contracts/rules/promotions/referral-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 /** A qualified referral whose reward is not paid or held yet. */

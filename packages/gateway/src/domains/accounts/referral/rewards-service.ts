@@ -1,7 +1,7 @@
 import { wideNetworkOf } from '@atrium/contracts/http/visitor-address'
 import { toWire } from '@atrium/contracts/money'
 import { overlays } from '@atrium/contracts/portal/paths'
-import type { ReferralSignal } from '@atrium/contracts/rules/referral-rules'
+import type { ReferralSignal } from '@atrium/contracts/rules/promotions/referral-rules'
 import type { Transaction } from '@atrium/database'
 import { createFeedConsumer } from '@atrium/ledger'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 import { DomainError, ERRORS } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
-import { ruleMessage } from '@atrium/contracts/rules/register-messages'
-import type { RuleProblem } from '@atrium/contracts/rules/register-rules'
+import { ruleMessage } from '@atrium/contracts/rules/accounts/register-messages'
+import type { RuleProblem } from '@atrium/contracts/rules/accounts/register-rules'
 
 /** Creates an error about one field of the form. */
 export const refusedField = (code: ErrorCode, path: string, language: Language): DomainError =>

@@ -1,4 +1,4 @@
-import { PATTERNS } from '@atrium/contracts/rules/register-rules'
+import { PATTERNS } from '@atrium/contracts/rules/accounts/register-rules'
 import { expect, it } from '@jest/globals'
 import { matchOwnPattern, patternProblem } from './own-patterns.ts'
 

@@ -1,4 +1,4 @@
-import { isProductPattern } from '@atrium/contracts/rules/register-rules'
+import { isProductPattern } from '@atrium/contracts/rules/accounts/register-rules'
 import { RE2JS } from 're2js'
 
 /** Maximum number of characters of a merchant's pattern. */

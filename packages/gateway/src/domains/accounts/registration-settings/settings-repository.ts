@@ -1,4 +1,4 @@
-import type { FieldRule } from '@atrium/contracts/rules/register-rules'
+import type { FieldRule } from '@atrium/contracts/rules/accounts/register-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import { DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
 

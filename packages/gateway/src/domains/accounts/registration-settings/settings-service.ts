@@ -1,6 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import type { FieldRule, RegisterField } from '@atrium/contracts/rules/register-rules'
-import { PATTERN_IDS, REGISTER_FIELDS } from '@atrium/contracts/rules/register-rules'
+import type { FieldRule, RegisterField } from '@atrium/contracts/rules/accounts/register-rules'
+import { PATTERN_IDS, REGISTER_FIELDS } from '@atrium/contracts/rules/accounts/register-rules'
 import type { Deps } from '../../../platform/deps.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import { confirmedAge, DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'

@@ -1,4 +1,4 @@
-import type { LineRole } from '@atrium/contracts/rules/line-rates'
+import type { LineRole } from '@atrium/contracts/rules/agents/line-rates'
 import type { Transaction } from '@atrium/database'
 
 /** An agent's invite link, with the terms for members who register with its code. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import type { RegisterField } from '@atrium/contracts/rules/register-rules'
-import { checkField, REGISTER_FIELDS, ruleOf } from '@atrium/contracts/rules/register-rules'
+import type { RegisterField } from '@atrium/contracts/rules/accounts/register-rules'
+import { checkField, REGISTER_FIELDS, ruleOf } from '@atrium/contracts/rules/accounts/register-rules'
 import fc from 'fast-check'
 import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
 import type { FormConditions, RegistrationRequest } from './form.ts'

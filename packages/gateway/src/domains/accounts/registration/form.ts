@@ -1,7 +1,7 @@
 import type { ParsedRequest } from '@atrium/contracts/calls'
 import { cleanChatText } from '@atrium/contracts/text/chat-text'
-import { mobileProblem, toE164 } from '@atrium/contracts/rules/mobile-number'
-import type { FieldRule, RegisterField, RuleProblem } from '@atrium/contracts/rules/register-rules'
+import { mobileProblem, toE164 } from '@atrium/contracts/rules/accounts/mobile-number'
+import type { FieldRule, RegisterField, RuleProblem } from '@atrium/contracts/rules/accounts/register-rules'
 import {
   checkBirthday,
   checkConfirmation,
@@ -9,7 +9,7 @@ import {
   checkPaymentPassword,
   dateOf,
   REGISTER_FIELDS,
-} from '@atrium/contracts/rules/register-rules'
+} from '@atrium/contracts/rules/accounts/register-rules'
 import { checkNewPassword, localPart } from '../passwords/new-password.ts'
 import { matchOwnPattern } from '../registration-settings/own-patterns.ts'
 import type { RegistrationSettings } from '../registration-settings/settings-service.ts'

@@ -1,7 +1,7 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { networkOf } from '@atrium/contracts/http/visitor-address'
-import { isMobileProofRequired } from '@atrium/contracts/rules/mobile-proof'
+import { isMobileProofRequired } from '@atrium/contracts/rules/accounts/mobile-proof'
 import { isUniqueViolation } from '@atrium/database'
 import type { Captcha } from '../captcha/service.ts'
 import { captchaCookie } from '../captcha/cookie.ts'

@@ -1,7 +1,7 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
-import { isMobileProofRequired } from '@atrium/contracts/rules/mobile-proof'
+import { isMobileProofRequired } from '@atrium/contracts/rules/accounts/mobile-proof'
 import { assertSlider, isWithoutSlider } from '../captcha/slider.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'

@@ -1,6 +1,6 @@
 import { MAX_FOUND_MEMBERS } from '@atrium/contracts/staff/members/members'
 import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
-import { toE164 } from '@atrium/contracts/rules/mobile-number'
+import { toE164 } from '@atrium/contracts/rules/accounts/mobile-number'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'

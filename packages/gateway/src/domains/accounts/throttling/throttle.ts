@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 import { DomainError } from '@atrium/contracts/errors'
 import { MAX_MESSAGES_PER_HOUR } from '@atrium/contracts/staff/members/staff-messages'
-import { MAX_AGENT_MESSAGES_PER_HOUR } from '@atrium/contracts/rules/line-rates'
+import { MAX_AGENT_MESSAGES_PER_HOUR } from '@atrium/contracts/rules/agents/line-rates'
 import type { Sql } from '@atrium/database'
 import { countAttempt, deleteAttemptsBefore, forgetAttempts } from '@atrium/http-server'
 

@@ -1,6 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import { AUTHENTICATOR_WAIT_HOURS } from '@atrium/contracts/rules/authenticator-rules'
+import { AUTHENTICATOR_WAIT_HOURS } from '@atrium/contracts/rules/accounts/authenticator-rules'
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext, Caller } from '../../../pipeline/handler.ts'

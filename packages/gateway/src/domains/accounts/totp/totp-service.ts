@@ -1,6 +1,6 @@
 import { DomainError, ERRORS } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
-import { AUTHENTICATOR_WAIT_HOURS } from '@atrium/contracts/rules/authenticator-rules'
+import { AUTHENTICATOR_WAIT_HOURS } from '@atrium/contracts/rules/accounts/authenticator-rules'
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRecoveryCode, useRecoveryCode } from './totp-recovery.ts'

@@ -1,5 +1,5 @@
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addMember, openAccount } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'

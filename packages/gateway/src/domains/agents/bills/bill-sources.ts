@@ -1,6 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'

@@ -1,5 +1,5 @@
 import { overlays } from '@atrium/contracts/portal/paths'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Transaction } from '@atrium/database'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { sendMessage } from '../../messages/index.ts'

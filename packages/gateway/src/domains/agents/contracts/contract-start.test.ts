@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { ContractPeriod } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractPeriod } from '@atrium/contracts/rules/agents/agent-contracts'
 import { endOfContract, startOfContract } from './contract-start.ts'
 import type { EarlierContract } from './contract-start.ts'
 

@@ -1,4 +1,4 @@
-import type { ContractKind, ContractPeriod, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractPeriod, ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
 import { cycleAt, cycleFrom, lengthOf } from './cycles.ts'
 
 interface Terms {

@@ -1,4 +1,4 @@
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Sql } from '@atrium/database'
 
 /** Returns the kinds of contracts in which the member is the agent and that are pending, active or terminated. */

@@ -1,5 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import type { Contract } from './contracts-repository.ts'
 

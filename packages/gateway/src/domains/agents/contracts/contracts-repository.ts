@@ -4,7 +4,7 @@ import type {
   ContractPeriod,
   ContractState,
   ContractTerms,
-} from '@atrium/contracts/rules/agent-contracts'
+} from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Sql, Transaction } from '@atrium/database'
 import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { EarlierContract } from './contract-start.ts'

@@ -1,6 +1,6 @@
 import type { Day } from '@atrium/contracts/locale/local-time'
 import { addDays, dayAt, startOfDay } from '@atrium/contracts/locale/local-time'
-import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agents/agent-contracts'
 
 export type CycleLength = ContractPeriod | 'HOUR' | 'WINDOW'
 

@@ -1,5 +1,5 @@
-import type { ContractEndReason, ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
-import { endsContract, hasOtherPeriod } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractEndReason, ContractKind, ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
+import { endsContract, hasOtherPeriod } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Contract } from './contracts-repository.ts'
 import { readContractsBelow } from './contracts-repository.ts'

@@ -1,6 +1,6 @@
 import type { AgentDownline, ParsedRequest } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
-import { formatLineRate } from '@atrium/contracts/rules/line-rates'
+import { formatLineRate } from '@atrium/contracts/rules/agents/line-rates'
 import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { normalForm } from '../../../platform/keys/blind-index.ts'
 import { maskAccount, nicknameBeside } from '../../../platform/masking/mask-account.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AgentDownline, CallRequest } from '@atrium/contracts/calls'
 import { CREDIT } from '@atrium/contracts/money'
-import { MAX_AGENT_MESSAGES_PER_HOUR } from '@atrium/contracts/rules/line-rates'
+import { MAX_AGENT_MESSAGES_PER_HOUR } from '@atrium/contracts/rules/agents/line-rates'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addContact, addMember, openAccount } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'

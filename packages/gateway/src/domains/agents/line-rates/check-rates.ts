@@ -1,7 +1,12 @@
 import type { CallValue, GameCategory } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
-import { formatLineRate, parseLineRate, rateAboveOwn, rateBelowDownline } from '@atrium/contracts/rules/line-rates'
+import {
+  formatLineRate,
+  parseLineRate,
+  rateAboveOwn,
+  rateBelowDownline,
+} from '@atrium/contracts/rules/agents/line-rates'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import type { DownlineRate, Rates } from './line-rates-repository.ts'
 

@@ -1,6 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
-import { formatLineRate } from '@atrium/contracts/rules/line-rates'
+import { formatLineRate } from '@atrium/contracts/rules/agents/line-rates'
 import type { Deps } from '../../../platform/deps.ts'
 import { checkRates } from './check-rates.ts'
 import { readRates, readUsualRates } from './line-rates-repository.ts'

@@ -1,6 +1,6 @@
 import type { InviteLink, ParsedRequest } from '@atrium/contracts/calls'
 import { paths } from '@atrium/contracts/portal/paths'
-import { formatLineRate } from '@atrium/contracts/rules/line-rates'
+import { formatLineRate } from '@atrium/contracts/rules/agents/line-rates'
 import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import type { LinkRow } from './links-repository.ts'
 import { linkColumns, links, stateOf } from './links-repository.ts'

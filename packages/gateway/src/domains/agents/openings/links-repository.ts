@@ -1,4 +1,4 @@
-import type { LineRole } from '@atrium/contracts/rules/line-rates'
+import type { LineRole } from '@atrium/contracts/rules/agents/line-rates'
 import type { Sql, Transaction } from '@atrium/database'
 
 export interface LinkRow {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import { MAX_ACTIVE_LINKS, parseLineRate } from '@atrium/contracts/rules/line-rates'
+import { MAX_ACTIVE_LINKS, parseLineRate } from '@atrium/contracts/rules/agents/line-rates'
 import { changeAs, memberActor } from '../../../platform/audit/actor.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
 import type { Deps } from '../../../platform/deps.ts'

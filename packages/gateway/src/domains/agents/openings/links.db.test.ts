@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallRequest, InviteLink } from '@atrium/contracts/calls'
-import { MAX_ACTIVE_LINKS } from '@atrium/contracts/rules/line-rates'
+import { MAX_ACTIVE_LINKS } from '@atrium/contracts/rules/agents/line-rates'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'

@@ -1,5 +1,5 @@
 import type { CONTRACT_SIDES, MerchantContract } from '@atrium/contracts/staff/agents/contracts'
-import type { ContractKind, ContractState } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractState } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { wireTerms } from '../contracts/contract-view.ts'
 import type { Contract } from '../contracts/contracts-repository.ts'

@@ -1,5 +1,5 @@
-import type { BillState } from '@atrium/contracts/rules/agent-bills'
-import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agent-contracts'
+import type { BillState } from '@atrium/contracts/rules/agents/agent-bills'
+import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Transaction } from '@atrium/database'
 import type { Cycle } from '../contracts/cycles.ts'
 import type { BillInputs } from '../settlements/bill-inputs.ts'

@@ -1,6 +1,6 @@
 import { toWire } from '@atrium/contracts/money'
 import type { ContractCycle } from '@atrium/contracts/staff/agents/cycles'
-import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'

@@ -1,6 +1,6 @@
 import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import type { GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
-import { CONTRACT_MODULES, parseRate } from '@atrium/contracts/rules/agent-contracts'
+import { CONTRACT_MODULES, parseRate } from '@atrium/contracts/rules/agents/agent-contracts'
 import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import type { Transaction } from '@atrium/database'
 import { noteEvent } from '../../../platform/audit/repository.ts'

@@ -1,7 +1,7 @@
 import { merchantBillAnswers } from '@atrium/contracts/staff/agents/bills'
 import { contractCycleAnswers } from '@atrium/contracts/staff/agents/cycles'
 import { CREDIT, toWire } from '@atrium/contracts/money'
-import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { createSealer } from '@atrium/ledger'

@@ -1,6 +1,6 @@
 import { merchantContractAnswers } from '@atrium/contracts/staff/agents/contracts'
 import type { AgentSettings } from '@atrium/contracts/staff/agents/settings'
-import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { addContract } from '../../../testing/agents.ts'

@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
-import { parseRate, rateText } from '@atrium/contracts/rules/agent-contracts'
+import { parseRate, rateText } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,5 +1,5 @@
 import { agentTreeAnswers } from '@atrium/contracts/staff/agents/tree'
-import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Transaction } from '@atrium/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addContract } from '../../../testing/agents.ts'

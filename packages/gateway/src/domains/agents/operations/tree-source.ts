@@ -1,8 +1,8 @@
 import type { Day } from '@atrium/contracts/locale/local-time'
 import { toWire } from '@atrium/contracts/money'
 import type { AgentTreeRow } from '@atrium/contracts/staff/agents/tree'
-import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
-import { maxRate, parseRate, RATE_NAMES, rateText } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
+import { maxRate, parseRate, RATE_NAMES, rateText } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 

@@ -1,6 +1,6 @@
 import type { AgentIncomeRow, ParsedRequest } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
-import { INCOME_KINDS } from '@atrium/contracts/rules/team-report-rules'
+import { INCOME_KINDS } from '@atrium/contracts/rules/agents/team-report-rules'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import type { TeamDays } from './team-scope.ts'

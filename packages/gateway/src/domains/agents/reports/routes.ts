@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
-import { MAX_INCOME_DAYS } from '@atrium/contracts/rules/team-report-rules'
+import { MAX_INCOME_DAYS } from '@atrium/contracts/rules/agents/team-report-rules'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'

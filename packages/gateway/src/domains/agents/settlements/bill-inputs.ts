@@ -1,5 +1,5 @@
-import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
-import type { BillState } from '@atrium/contracts/rules/agent-bills'
+import type { ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
+import type { BillState } from '@atrium/contracts/rules/agents/agent-bills'
 import type { CycleAgent, CyclePolicy, CycleResult } from './compute-cycle.ts'
 import type { RealtimeResult } from './compute-realtime.ts'
 import { decimalOf } from './exact.ts'

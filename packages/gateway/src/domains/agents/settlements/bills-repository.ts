@@ -1,4 +1,4 @@
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Sql, Transaction } from '@atrium/database'
 import type { NewBill } from './bill-inputs.ts'
 import type { Cycle } from '../contracts/cycles.ts'

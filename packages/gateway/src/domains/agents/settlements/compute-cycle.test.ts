@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import type { Tier } from '@atrium/contracts/rules/agent-contracts'
+import type { Tier } from '@atrium/contracts/rules/agents/agent-contracts'
 import { CREDIT } from '@atrium/contracts/money'
 import { computeCycle } from './compute-cycle.ts'
 import type { CycleAgent, CyclePolicy } from './compute-cycle.ts'

@@ -1,6 +1,6 @@
 import { parseMoney } from '@atrium/contracts/money'
-import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
-import { parseRate, termsProblems } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
+import { parseRate, termsProblems } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Exact } from './exact.ts'
 import { exactOf, max, min, ofRate } from './exact.ts'
 import type { QuarantinedWinnings, MemberResult, Quarantine } from './quarantine.ts'

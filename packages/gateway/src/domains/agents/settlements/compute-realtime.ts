@@ -1,5 +1,5 @@
-import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
-import { parseRate } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
+import { parseRate } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Exact } from './exact.ts'
 import { exactOf, ofRate } from './exact.ts'
 

@@ -1,4 +1,4 @@
-import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Cycle } from '../contracts/cycles.ts'
 import { isRest } from '../contracts/cycles.ts'

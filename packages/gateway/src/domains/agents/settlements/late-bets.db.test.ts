@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { createSettling, flat } from './testing/settling.ts'

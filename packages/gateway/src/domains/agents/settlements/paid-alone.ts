@@ -1,4 +1,4 @@
-import type { BillState } from '@atrium/contracts/rules/agent-bills'
+import type { BillState } from '@atrium/contracts/rules/agents/agent-bills'
 import type { Transaction } from '@atrium/database'
 import type { Cycle } from '../contracts/cycles.ts'
 import type { DueMerchant } from './due-cycles.ts'

@@ -1,4 +1,4 @@
-import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agents/agent-contracts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createLine } from './testing/line.ts'
 import { createSettling, flat } from './testing/settling.ts'

@@ -1,4 +1,4 @@
-import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Transaction } from '@atrium/database'
 import type { TeamInputs } from './compute-cycle.ts'
 import type { StoredHeld } from './bill-inputs.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT, toWire } from '@atrium/contracts/money'
-import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
 import { createSealer } from '@atrium/ledger'
 import { addContract } from '../../../testing/agents.ts'
 import { addMember, openAccount } from '../../../testing/builders.ts'

@@ -1,6 +1,6 @@
 import type { Localized } from '@atrium/contracts/locale/languages'
-import { chaseStopCause } from '@atrium/contracts/rules/chase-stop-causes'
-import type { ChaseStopCause } from '@atrium/contracts/rules/chase-stop-causes'
+import { chaseStopCause } from '@atrium/contracts/rules/lottery/chase-stop-causes'
+import type { ChaseStopCause } from '@atrium/contracts/rules/lottery/chase-stop-causes'
 
 const TEXTS: Readonly<Record<ChaseStopCause, Localized>> = {
   WON: { KO: '당첨되어 설정한 대로 종료했어요.', EN: 'It won and stopped as you had set.' },

@@ -1,6 +1,6 @@
 import { toWire } from '@atrium/contracts/money'
 import { lotteryPath } from '@atrium/contracts/portal/paths'
-import { chaseStopCause } from '@atrium/contracts/rules/chase-stop-causes'
+import { chaseStopCause } from '@atrium/contracts/rules/lottery/chase-stop-causes'
 import type { Transaction } from '@atrium/database'
 import { readGameTitle } from '../catalogue/repository.ts'
 import { sendMessage } from '../../messages/index.ts'

@@ -1,6 +1,6 @@
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { Language } from '@atrium/contracts/locale/languages'
-import type { LotterySettings, SetOdds } from '@atrium/contracts/rules/lottery-settings/settings'
+import type { LotterySettings, SetOdds } from '@atrium/contracts/rules/lottery/settings/settings'
 import type { Transaction } from '@atrium/database'
 
 /** Identifies a game at a merchant. */

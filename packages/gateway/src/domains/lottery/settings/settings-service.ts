@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
-import { isSwitchedOffOnly, lotterySettingChanges } from '@atrium/contracts/rules/lottery-settings/changes'
+import { isSwitchedOffOnly, lotterySettingChanges } from '@atrium/contracts/rules/lottery/settings/changes'
 import type { Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Deps } from '../../../platform/deps.ts'

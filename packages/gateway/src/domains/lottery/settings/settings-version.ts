@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import { LOTTERY_LIMITS } from '@atrium/contracts/rules/lottery-settings/settings'
-import type { LotteryLimit, LotterySettings, SetOdds } from '@atrium/contracts/rules/lottery-settings/settings'
+import { LOTTERY_LIMITS } from '@atrium/contracts/rules/lottery/settings/settings'
+import type { LotteryLimit, LotterySettings, SetOdds } from '@atrium/contracts/rules/lottery/settings/settings'
 
 const nameOf = ({ play, level }: SetOdds): string => `${play}/${level}`
 

@@ -1,6 +1,6 @@
 import type { Promotion } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
-import { CAMPAIGN_KINDS, campaignKind } from '@atrium/contracts/rules/campaigns/kinds'
+import { CAMPAIGN_KINDS, campaignKind } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { CampaignFacts, MemberFacts } from './participation.ts'
 

@@ -1,8 +1,8 @@
-import type { ClaimState, ParticipationState } from '@atrium/contracts/rules/campaigns/activity'
-import { participationIn } from '@atrium/contracts/rules/campaigns/kinds'
-import type { CampaignStage } from '@atrium/contracts/rules/campaigns/stages'
-import type { CampaignTerms } from '@atrium/contracts/rules/campaigns/kinds'
-import type { UnmetTerm } from '@atrium/contracts/rules/campaigns/unmet-terms'
+import type { ClaimState, ParticipationState } from '@atrium/contracts/rules/promotions/campaigns/activity'
+import { participationIn } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import type { CampaignStage } from '@atrium/contracts/rules/promotions/campaigns/stages'
+import type { CampaignTerms } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import type { UnmetTerm } from '@atrium/contracts/rules/promotions/campaigns/unmet-terms'
 
 /** Fields of a campaign that decide whether members can take part now. */
 export interface CampaignFacts {

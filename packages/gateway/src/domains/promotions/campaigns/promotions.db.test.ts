@@ -1,5 +1,5 @@
-import { CAMPAIGN_KINDS, campaignKind } from '@atrium/contracts/rules/campaigns/kinds'
-import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/kinds'
+import { CAMPAIGN_KINDS, campaignKind } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import type { CampaignTermsInput } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'

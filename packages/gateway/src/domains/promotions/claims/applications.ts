@@ -1,6 +1,6 @@
 import type { ParsedRequest, PromotionClaim } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import { MAX_PROOF_IMAGE_BYTES } from '@atrium/contracts/rules/withdrawal-rules'
+import { MAX_PROOF_IMAGE_BYTES } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { Transaction } from '@atrium/database'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'

@@ -1,6 +1,6 @@
 import type { PromotionClaim } from '@atrium/contracts/calls'
-import { activityOf } from '@atrium/contracts/rules/campaigns/activity'
-import { wireReward } from '@atrium/contracts/rules/campaigns/rewards'
+import { activityOf } from '@atrium/contracts/rules/promotions/campaigns/activity'
+import { wireReward } from '@atrium/contracts/rules/promotions/campaigns/rewards'
 import { pictureFrom } from '../../../platform/images/picture-from.ts'
 import { fillMerchantFacts } from '../../content/index.ts'
 import type { ClaimRow } from './claims-repository.ts'

@@ -1,6 +1,6 @@
 import { parseMoney } from '@atrium/contracts/money'
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
-import { bonusOrCredits } from '@atrium/contracts/rules/campaigns/rewards'
+import type { TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import { bonusOrCredits } from '@atrium/contracts/rules/promotions/campaigns/rewards'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Due, Offer, ServedKind } from './kind.ts'
 

@@ -1,4 +1,4 @@
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
+import type { TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import type { Sql, Transaction } from '@atrium/database'
 import type { CampaignOf, MemberReader, ServedKind } from './kind.ts'
 

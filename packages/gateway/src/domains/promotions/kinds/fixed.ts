@@ -1,5 +1,5 @@
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
-import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
+import type { TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import type { Reward } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import type { Applied, ServedKind } from './kind.ts'
 
 interface RewardTerms {

@@ -1,7 +1,7 @@
 import type { CallValue, PromotionDetail } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
-import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
+import type { Reward } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
 import type { CampaignOfReader, CampaignReader } from '../campaigns/campaigns-repository.ts'
 

@@ -1,5 +1,5 @@
-import type { CampaignKind, CampaignTerms, TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
-import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
+import type { CampaignKind, CampaignTerms, TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import type { Reward } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
 import { cashback } from './cashback.ts'
 import { checkIn } from './check-in.ts'

@@ -1,4 +1,4 @@
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
+import type { TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import type { ServedKind } from './kind.ts'
 
 export const missions: ServedKind<TermsOf<'MISSIONS'>> = {

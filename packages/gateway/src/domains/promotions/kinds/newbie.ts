@@ -1,4 +1,4 @@
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
+import type { TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import type { ServedKind } from './kind.ts'
 
 /** Minimum number of images for a task that the portal cannot verify itself, so that staff does. */

@@ -1,6 +1,6 @@
 import { parseMoney } from '@atrium/contracts/money'
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
-import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
+import type { TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import type { Reward } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import type { Transaction } from '@atrium/database'
 import type { ServedKind } from './kind.ts'
 

@@ -1,6 +1,6 @@
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
-import { freeRoundGamesIn, rewardsIn, wireRewardOfTerms } from '@atrium/contracts/rules/campaigns/rewards'
+import type { TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import { freeRoundGamesIn, rewardsIn, wireRewardOfTerms } from '@atrium/contracts/rules/promotions/campaigns/rewards'
 import type { Sql, Transaction } from '@atrium/database'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { readGameNames } from '../campaigns/campaigns-repository.ts'

@@ -1,7 +1,7 @@
 import { toWire } from '@atrium/contracts/money'
 import type { StaffCampaign } from '@atrium/contracts/staff/marketing/campaigns'
-import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
-import type { CampaignStage } from '@atrium/contracts/rules/campaigns/stages'
+import type { CampaignKind } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import type { CampaignStage } from '@atrium/contracts/rules/promotions/campaigns/stages'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import { overlays } from '@atrium/contracts/portal/paths'
-import { claimValue } from '@atrium/contracts/rules/campaigns/rewards'
+import { claimValue } from '@atrium/contracts/rules/promotions/campaigns/rewards'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Transaction } from '@atrium/database'
 import { noteEvent } from '../../../platform/audit/repository.ts'

@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from '@atrium/contracts/locale/local-time'
 import { toWire } from '@atrium/contracts/money'
 import type { CampaignCost } from '@atrium/contracts/staff/marketing/campaigns'
-import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
+import type { CampaignKind } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 

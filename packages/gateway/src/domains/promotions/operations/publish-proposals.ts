@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
-import { moreItCosts } from '@atrium/contracts/rules/campaigns/cost'
+import { moreItCosts } from '@atrium/contracts/rules/promotions/campaigns/cost'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Proposable } from '../../../platform/proposals/proposals.ts'
 import { campaignSubject, findStaffCampaign } from './campaigns-source.ts'

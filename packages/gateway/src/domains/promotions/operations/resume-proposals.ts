@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import { mostItCosts } from '@atrium/contracts/rules/campaigns/cost'
+import { mostItCosts } from '@atrium/contracts/rules/promotions/campaigns/cost'
 import type { Transaction } from '@atrium/database'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Proposable } from '../../../platform/proposals/proposals.ts'

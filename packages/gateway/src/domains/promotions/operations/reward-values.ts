@@ -1,8 +1,8 @@
 import { toWire } from '@atrium/contracts/money'
-import { rewardValue } from '@atrium/contracts/rules/campaigns/rewards'
-import type { RewardValues } from '@atrium/contracts/rules/campaigns/rewards'
-import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
+import { rewardValue } from '@atrium/contracts/rules/promotions/campaigns/rewards'
+import type { RewardValues } from '@atrium/contracts/rules/promotions/campaigns/rewards'
+import type { Reward } from '@atrium/contracts/rules/promotions/campaigns/terms'
+import type { TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import type { Sql, Transaction } from '@atrium/database'
 import { readPointValue } from '../points/giving.ts'
 

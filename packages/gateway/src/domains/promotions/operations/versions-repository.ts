@@ -1,5 +1,5 @@
 import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
-import type { CampaignStage } from '@atrium/contracts/rules/campaigns/stages'
+import type { CampaignStage } from '@atrium/contracts/rules/promotions/campaigns/stages'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** A version of a campaign. */

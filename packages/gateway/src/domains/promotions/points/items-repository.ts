@@ -1,6 +1,6 @@
 import type { PointItem } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
-import type { FreeRoundTerms } from '@atrium/contracts/rules/campaigns/terms'
+import type { FreeRoundTerms } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 /** An item of the points mall. Points and amounts in units of 1/10,000. */

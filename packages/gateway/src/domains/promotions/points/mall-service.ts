@@ -1,7 +1,7 @@
 import type { CallValue, ParsedRequest, PointItem } from '@atrium/contracts/calls'
 import { dayAt } from '@atrium/contracts/locale/local-time'
 import { toWire } from '@atrium/contracts/money'
-import { MIN_CONVERSION } from '@atrium/contracts/rules/point-rules'
+import { MIN_CONVERSION } from '@atrium/contracts/rules/promotions/point-rules'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { pictureFrom } from '../../../platform/images/picture-from.ts'

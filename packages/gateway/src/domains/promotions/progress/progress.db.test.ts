@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
-import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/kinds'
+import type { CampaignTermsInput } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import { playedCampaigns } from '../../../testing/played-campaigns.ts'
 import type { PlayedCampaigns } from '../../../testing/played-campaigns.ts'
 import type { Player, TestStudio } from '../../../testing/studio.ts'

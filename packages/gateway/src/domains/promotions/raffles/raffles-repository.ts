@@ -1,7 +1,7 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { MessageValues } from '@atrium/contracts/messages/templates'
-import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
+import type { Reward } from '@atrium/contracts/rules/promotions/campaigns/terms'
+import type { TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 export interface RaffleKey {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
-import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/kinds'
+import type { CampaignTermsInput } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'

@@ -1,6 +1,6 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
-import { wireRewardOfTerms } from '@atrium/contracts/rules/campaigns/rewards'
+import type { TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
+import { wireRewardOfTerms } from '@atrium/contracts/rules/promotions/campaigns/rewards'
 import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { rewardsOf } from '../kinds/raffle.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@atrium/contracts/locale/languages'
-import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
-import type { VipGiftKind } from '@atrium/contracts/rules/vip-rules'
+import type { Reward } from '@atrium/contracts/rules/promotions/campaigns/terms'
+import type { VipGiftKind } from '@atrium/contracts/rules/promotions/vip-rules'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** A level with its conditions and benefits. Points, amounts and factors in units of 1/10,000. */

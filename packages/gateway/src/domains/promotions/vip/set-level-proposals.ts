@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import { MAX_MANUAL_DAYS } from '@atrium/contracts/rules/vip-rules'
+import { MAX_MANUAL_DAYS } from '@atrium/contracts/rules/promotions/vip-rules'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { changeOf } from '../../../platform/proposals/compare.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import { CREDIT, parseMoney, scaleDown } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
-import type { Wagering } from '@atrium/contracts/rules/campaigns/terms'
+import type { Wagering } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import type { BonusTerms } from './bonuses-repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import { PAYMENT_METHODS } from '@atrium/contracts/payments/payment-api'
 import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
-import type { CashierSettings, MethodSettings } from '@atrium/contracts/rules/cashier-settings/settings'
+import type { CashierSettings, MethodSettings } from '@atrium/contracts/rules/wallet/cashier-settings/settings'
 import type { Transaction } from '@atrium/database'
 import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import { readCashierSettings } from '../deposits/methods-repository.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import type { CashierSettings } from '@atrium/contracts/rules/cashier-settings/settings'
+import type { CashierSettings } from '@atrium/contracts/rules/wallet/cashier-settings/settings'
 
 const wire = (amount: string): string => toWire(parseMoney(amount))
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
-import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
+import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/wallet/deposit-rules'
 import type { Transaction } from '@atrium/database'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'

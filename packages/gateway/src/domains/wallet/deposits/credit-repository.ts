@@ -1,4 +1,4 @@
-import type { DepositFlag } from '@atrium/contracts/rules/deposit-rules'
+import type { DepositFlag } from '@atrium/contracts/rules/wallet/deposit-rules'
 import type { ErrorCode } from '@atrium/contracts/errors'
 import type { Transaction } from '@atrium/database'
 

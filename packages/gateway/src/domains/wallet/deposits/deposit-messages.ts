@@ -1,7 +1,7 @@
 import type { MessageTemplate, MessageValues } from '@atrium/contracts/messages/templates'
 import { toWire } from '@atrium/contracts/money'
 import { orderOverlay } from '@atrium/contracts/portal/paths'
-import type { DepositState } from '@atrium/contracts/rules/deposit-rules'
+import type { DepositState } from '@atrium/contracts/rules/wallet/deposit-rules'
 import type { Transaction } from '@atrium/database'
 import { sendMessage } from '../../messages/index.ts'
 import type { OrderRow } from './orders-repository.ts'

@@ -1,5 +1,5 @@
 import type { Payment } from '@atrium/contracts/payments/payment-api'
-import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
+import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/wallet/deposit-rules'
 import type { Deps } from '../../../platform/deps.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import type { PaymentService } from '../../../platform/payment-service/payment-service.ts'

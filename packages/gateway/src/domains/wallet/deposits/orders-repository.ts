@@ -1,10 +1,10 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { PaymentMethod, PaymentReason } from '@atrium/contracts/payments/payment-api'
 import type { PaymentDifference } from '@atrium/contracts/payments/payment-differences'
-import type { Wagering } from '@atrium/contracts/rules/campaigns/terms'
+import type { Wagering } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import type { ErrorCode } from '@atrium/contracts/errors'
-import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-rules'
-import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
+import type { DepositFlag, DepositState } from '@atrium/contracts/rules/wallet/deposit-rules'
+import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/wallet/deposit-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 /** Terms of a chosen bonus at the time of the order. Amounts are strings in units of 1/10,000. */

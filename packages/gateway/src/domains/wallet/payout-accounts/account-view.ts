@@ -1,6 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
-import { bankOf } from '@atrium/contracts/rules/banks'
+import { bankOf } from '@atrium/contracts/rules/wallet/banks'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import type { PayoutAccountRow } from './repository.ts'
 

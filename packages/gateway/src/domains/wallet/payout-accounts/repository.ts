@@ -1,4 +1,4 @@
-import type { PayoutCountry } from '@atrium/contracts/rules/banks'
+import type { PayoutCountry } from '@atrium/contracts/rules/wallet/banks'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 /** A payout account. Number and holder are encrypted; see `openPayoutAccount`. */

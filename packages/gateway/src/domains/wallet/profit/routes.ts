@@ -1,5 +1,5 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
-import { MAX_PROFIT_DAYS } from '@atrium/contracts/rules/profit-rules'
+import { MAX_PROFIT_DAYS } from '@atrium/contracts/rules/wallet/profit-rules'
 import { DomainError } from '@atrium/contracts/errors'
 import { addDays, dayAt, daysBetween } from '@atrium/contracts/locale/local-time'
 import { toWire } from '@atrium/contracts/money'

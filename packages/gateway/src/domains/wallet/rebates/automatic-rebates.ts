@@ -1,7 +1,7 @@
 import { addDays, localTime } from '@atrium/contracts/locale/local-time'
 import { toWire } from '@atrium/contracts/money'
 import { overlays } from '@atrium/contracts/portal/paths'
-import { MIN_REBATE_CLAIM } from '@atrium/contracts/rules/rebate-rules'
+import { MIN_REBATE_CLAIM } from '@atrium/contracts/rules/wallet/rebate-rules'
 import type { Sql } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'

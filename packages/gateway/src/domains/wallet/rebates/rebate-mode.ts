@@ -1,5 +1,5 @@
 import type { GameCategory } from '@atrium/contracts/calls'
-import type { RebateMode } from '@atrium/contracts/rules/vip-rules'
+import type { RebateMode } from '@atrium/contracts/rules/promotions/vip-rules'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** Returns how members of a merchant get their rebates. */

@@ -1,7 +1,7 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
-import { MAX_OPEN_ACCRUALS, MIN_REBATE_CLAIM } from '@atrium/contracts/rules/rebate-rules'
+import { MAX_OPEN_ACCRUALS, MIN_REBATE_CLAIM } from '@atrium/contracts/rules/wallet/rebate-rules'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 import { publishBalance } from '../balances/publish-balances.ts'

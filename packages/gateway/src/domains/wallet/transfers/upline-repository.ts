@@ -1,6 +1,6 @@
 import { NO_TRANSFER_TYPE } from '@atrium/contracts/portal/centre-pages'
 import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
-import type { RiskSignal } from '@atrium/contracts/rules/withdrawal-rules'
+import type { RiskSignal } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import { CREDIT } from '@atrium/contracts/money'
 import { FLAGS_TO_MATCH } from '../deposits/staff-deposits-source.ts'

@@ -1,4 +1,4 @@
-import type { WithdrawalBlock } from '@atrium/contracts/rules/withdrawal-rules'
+import type { WithdrawalBlock } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import type { WithdrawalMember } from './limits-repository.ts'
 

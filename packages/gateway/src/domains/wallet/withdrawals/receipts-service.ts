@@ -1,6 +1,6 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import { MAX_PROOF_IMAGE_BYTES } from '@atrium/contracts/rules/withdrawal-rules'
+import { MAX_PROOF_IMAGE_BYTES } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { Transaction } from '@atrium/database'
 import { changeAs, memberActor, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
-import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
+import type { WithdrawalState } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'

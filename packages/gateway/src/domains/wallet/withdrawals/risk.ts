@@ -1,5 +1,5 @@
-import { RISK_SIGNALS } from '@atrium/contracts/rules/withdrawal-rules'
-import type { RiskSignal } from '@atrium/contracts/rules/withdrawal-rules'
+import { RISK_SIGNALS } from '@atrium/contracts/rules/wallet/withdrawal-rules'
+import type { RiskSignal } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import type { WithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 

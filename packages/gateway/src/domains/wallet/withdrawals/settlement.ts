@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { Payout } from '@atrium/contracts/payments/payment-api'
-import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
+import type { WithdrawalState } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { Transaction } from '@atrium/database'
 import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'

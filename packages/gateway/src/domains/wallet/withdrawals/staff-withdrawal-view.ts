@@ -1,6 +1,6 @@
 import { toWire } from '@atrium/contracts/money'
-import { bankOf } from '@atrium/contracts/rules/banks'
-import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
+import { bankOf } from '@atrium/contracts/rules/wallet/banks'
+import type { WithdrawalState } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { payoutAccountView } from '../payout-accounts/account-view.ts'
 import type { PayoutAccountRow } from '../payout-accounts/repository.ts'

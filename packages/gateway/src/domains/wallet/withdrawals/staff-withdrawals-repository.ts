@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
+import type { WithdrawalState } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
 import type { Sql, Transaction } from '@atrium/database'
 import { staffColumns } from './staff-withdrawals-source.ts'

@@ -1,6 +1,6 @@
 import { toWire } from '@atrium/contracts/money'
 import type { WITHDRAWAL_QUEUES } from '@atrium/contracts/staff/withdrawals'
-import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
+import type { WithdrawalState } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { claimOf } from '../cashier/claims.ts'

@@ -1,6 +1,11 @@
 import type { PaymentReason } from '@atrium/contracts/payments/payment-api'
 import type { PaymentDifference } from '@atrium/contracts/payments/payment-differences'
-import type { PayoutPartState, Receipt, RiskSignal, WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
+import type {
+  PayoutPartState,
+  Receipt,
+  RiskSignal,
+  WithdrawalState,
+} from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { Moved } from '../deposits/credit-repository.ts'
 

@@ -1,6 +1,6 @@
 import { CREDIT } from '@atrium/contracts/money'
-import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
-import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import { CONTRACT_KINDS } from '@atrium/contracts/rules/agents/agent-contracts'
+import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Sql } from '@atrium/database'
 import { addContract } from '../../agents.ts'
 import { CURRENCY, PROVIDER } from '../../../bench/players.ts'

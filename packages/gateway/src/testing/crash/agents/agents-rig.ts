@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import { createSealer } from '@atrium/ledger'
 import { createGatewayServers } from '../../../bench/gateway-servers.ts'
 import { addPlayers } from '../../../bench/players.ts'

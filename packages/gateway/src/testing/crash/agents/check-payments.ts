@@ -1,5 +1,5 @@
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
-import type { BillState } from '@atrium/contracts/rules/agent-bills'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
+import type { BillState } from '@atrium/contracts/rules/agents/agent-bills'
 import type { Sql } from '@atrium/database'
 import type { AgentTree } from './agent-trees.ts'
 import { credits } from './expected-bills.ts'

@@ -1,4 +1,4 @@
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Sql } from '@atrium/database'
 import { verifyBooks } from '../../../maintenance/verify-books.ts'
 import type { AgentTree } from './agent-trees.ts'

@@ -1,5 +1,5 @@
 import { CREDIT, parseMoney } from '@atrium/contracts/money'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { AgentTree } from './agent-trees.ts'
 import { SETTINGS, termsOf } from './agent-trees.ts'
 

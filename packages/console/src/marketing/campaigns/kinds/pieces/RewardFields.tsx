@@ -1,4 +1,4 @@
-import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
+import type { Reward } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import type { ComponentType } from 'react'
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'

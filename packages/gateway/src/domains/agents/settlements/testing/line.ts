@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
 import { addMember } from '../../../../testing/builders.ts'
 import type { TestMember } from '../../../../testing/builders.ts'
 import { findContractOf } from '../../contracts/contracts-repository.ts'

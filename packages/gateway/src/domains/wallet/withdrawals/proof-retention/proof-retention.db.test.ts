@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
+import type { WithdrawalState } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import { maintainPrivateImages } from '../../../../maintenance/private-images.ts'
 import { keepPrivateImages, uploadPrivateImages } from '../../../../platform/images/private/private-images.ts'
 import { addWithdrawer } from '../../../../testing/cashier.ts'

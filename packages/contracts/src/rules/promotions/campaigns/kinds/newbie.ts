@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseMoney } from '../../../money/index.ts'
+import { parseMoney } from '../../../../money/index.ts'
 import { amount, key, repeated, reward } from '../terms.ts'
 import { defineKind } from './define-kind.ts'
 import { EXAMPLE_BONUS } from './example-bonus.ts'

@@ -1,4 +1,4 @@
-import { parseMoney, toWire } from '../../money/index.ts'
+import { parseMoney, toWire } from '../../../money/index.ts'
 import type { Reward, Wagering } from './terms.ts'
 
 /** Money that something becomes at most, which is none itself; decimal strings. */

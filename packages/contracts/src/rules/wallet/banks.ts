@@ -1,4 +1,4 @@
-import type { Localized } from '../locale/languages.ts'
+import type { Localized } from '../../locale/languages.ts'
 
 export interface Bank {
   /** Code at the payment service. */

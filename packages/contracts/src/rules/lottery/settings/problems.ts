@@ -1,4 +1,4 @@
-import { isMoneyText, parseMoney } from '../../money/index.ts'
+import { isMoneyText, parseMoney } from '../../../money/index.ts'
 import { levelPath, LOTTERY_LIMITS } from './settings.ts'
 import type { LotteryLimit, LotterySettings } from './settings.ts'
 

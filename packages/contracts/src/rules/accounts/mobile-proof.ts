@@ -1,4 +1,4 @@
-import type { ModuleId } from './modules.ts'
+import type { ModuleId } from '../modules.ts'
 
 /**
  * Whether a registration with a mobile number needs the code that was sent to it: when the merchant has REGMOBVERF3 on,

@@ -1,4 +1,4 @@
-import { parseMoney, toWire } from '../../money/index.ts'
+import { parseMoney, toWire } from '../../../money/index.ts'
 import { levelPath, LOTTERY_LIMITS } from './settings.ts'
 import type { LotterySettings, SetOdds } from './settings.ts'
 

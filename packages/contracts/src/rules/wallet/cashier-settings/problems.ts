@@ -1,4 +1,4 @@
-import { isMoneyText, parseMoney } from '../../money/index.ts'
+import { isMoneyText, parseMoney } from '../../../money/index.ts'
 import { MAX_PAYOUT_PARTS } from '../withdrawal-rules.ts'
 import type { CashierSettings, LevelLimits, MethodLimits } from './settings.ts'
 

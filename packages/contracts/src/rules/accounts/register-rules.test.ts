@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { LANGUAGES } from '../locale/languages.ts'
+import { LANGUAGES } from '../../locale/languages.ts'
 import { RULE_MESSAGES, ruleMessage } from './register-messages.ts'
 import type { PatternId } from './register-rules.ts'
 import {

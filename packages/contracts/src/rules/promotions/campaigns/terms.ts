@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isMoneyText, parseMoney } from '../../money/index.ts'
+import { isMoneyText, parseMoney } from '../../../money/index.ts'
 import { MAX_ACTIVITY_IMAGES } from '../activity-images.ts'
-import { GAME_CATEGORIES } from '../game-categories.ts'
+import { GAME_CATEGORIES } from '../../game-categories.ts'
 
 /** Times of a requirement that no merchant goes above in new terms. */
 const MAX_MULTIPLIER = 100

@@ -1,5 +1,5 @@
-import { parseMoney, toWire } from '../../money/index.ts'
-import type { PaymentMethod } from '../../payments/payment-api.ts'
+import { parseMoney, toWire } from '../../../money/index.ts'
+import type { PaymentMethod } from '../../../payments/payment-api.ts'
 import type { CashierSettings, MethodLimits, MethodSettings } from './settings.ts'
 
 /**

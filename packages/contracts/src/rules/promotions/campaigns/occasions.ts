@@ -1,4 +1,4 @@
-import type { Language } from '../../locale/languages.ts'
+import type { Language } from '../../../locale/languages.ts'
 import type { NEWBIE_TASKS } from './kinds/newbie.ts'
 
 type Words = Readonly<Record<Language, (...parts: string[]) => string>>

@@ -1,5 +1,5 @@
-import { parseMoney } from '../money/index.ts'
-import type { ModuleId } from './modules.ts'
+import { parseMoney } from '../../money/index.ts'
+import type { ModuleId } from '../modules.ts'
 
 export const CONTRACT_KINDS = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'] as const
 export type ContractKind = (typeof CONTRACT_KINDS)[number]

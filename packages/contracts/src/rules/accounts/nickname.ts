@@ -1,4 +1,4 @@
-import { lengthOf } from './support-rules.ts'
+import { lengthOf } from '../support-rules.ts'
 
 export const NICKNAME = { minLength: 2, maxLength: 20 } as const
 

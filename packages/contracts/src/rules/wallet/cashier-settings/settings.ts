@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../payments/payment-api.ts'
+import type { PaymentMethod } from '../../../payments/payment-api.ts'
 
 /** Settings of a merchant's cashier. Amounts are decimals in the wire format. */
 export interface CashierSettings {

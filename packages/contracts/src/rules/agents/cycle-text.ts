@@ -1,7 +1,7 @@
 import type { ContractKind } from './agent-contracts.ts'
-import type { Language } from '../locale/languages.ts'
-import { dayAt } from '../locale/local-time.ts'
-import { dateTime, dayText, longDate, minuteOf, secondOf } from '../locale/times.ts'
+import type { Language } from '../../locale/languages.ts'
+import { dayAt } from '../../locale/local-time.ts'
+import { dateTime, dayText, longDate, minuteOf, secondOf } from '../../locale/times.ts'
 
 const isWithinDay = (kind: ContractKind): boolean => kind === 'HOURLY' || kind === 'REALTIME'
 

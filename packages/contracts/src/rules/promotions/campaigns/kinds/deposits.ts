@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS } from '../../../payments/payment-api.ts'
+import { PAYMENT_METHODS } from '../../../../payments/payment-api.ts'
 import { amount, percent, wagering } from '../terms.ts'
 import { defineKind } from './define-kind.ts'
 

@@ -1,5 +1,5 @@
-import { parseMoney } from '../../money/index.ts'
-import { canonicalJson } from '../../releases/canonical-json.ts'
+import { parseMoney } from '../../../money/index.ts'
+import { canonicalJson } from '../../../releases/canonical-json.ts'
 import { campaignKind } from './kinds.ts'
 import type { CampaignTerms } from './kinds.ts'
 import { isBudgeted, rewardsIn, rewardValue } from './rewards.ts'

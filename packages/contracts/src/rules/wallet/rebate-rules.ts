@@ -1,4 +1,4 @@
-import { CREDIT } from '../money/index.ts'
+import { CREDIT } from '../../money/index.ts'
 
 /** The minimum of one claim (domain rule 4.7). */
 export const MIN_REBATE_CLAIM = CREDIT

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../locale/languages.ts'
+import type { Language, Localized } from '../../locale/languages.ts'
 import type { RuleKey, RuleProblem } from './register-rules.ts'
 
 /**
