@@ -206,11 +206,11 @@ export interface Quota {
 }
 
 export interface FeedbackSettings {
-  /** Maximum per member within 24 hours. */
+  /** Maximum that one member can send within 24 hours. */
   readonly memberDaily: Quota
-  /** Maximum per network (`networkOf`) within 24 hours, including what members send. */
+  /** Maximum that one network (`networkOf`) can send within 24 hours, including what members send. */
   readonly networkDaily: Quota
-  /** Maximum of all senders within 24 hours. */
+  /** Maximum that all senders together can send within 24 hours. */
   readonly daily: Quota
   /** Maximum stored size across all merchants. */
   readonly totalBytes: number
@@ -218,11 +218,11 @@ export interface FeedbackSettings {
   readonly retentionDays: number
 }
 
-/** Limits of private images and their retention. */
+/** Limits and retention of private images. */
 export interface PrivateImageSettings {
-  /** Maximum per member within 24 hours, including images that were deleted since. */
+  /** Maximum that one member can send within 24 hours, including images that were deleted since. */
   readonly memberDaily: Quota
-  /** Maximum stored per member. */
+  /** Maximum that is stored of one member. */
   readonly memberTotalBytes: number
   /** Maximum stored size across all merchants. */
   readonly totalBytes: number

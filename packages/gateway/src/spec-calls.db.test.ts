@@ -74,7 +74,7 @@ const GLS_LAUNCH = {
 }
 
 const SPEC: Readonly<Record<string, SpecCall>> = {
-  // Session and member
+  // Calls of session and member
   'log in': {
     method: 'POST',
     path: '/wps/session/login',
@@ -145,7 +145,7 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
     fields: { menuGroup: 'marklanguage' },
   },
   'log out': { method: 'DELETE', path: '/wps/session/logout', token: true },
-  // Wallet
+  // Calls of the wallet
   balance: { method: 'GET', path: '/wps/v2/wallets/balance', token: true },
   'wallet transfer': {
     method: 'POST',
@@ -154,7 +154,7 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
     fields: own(() => ({ from: 'MAIN', to: 'HARBOUR', amount: '1', transferId: randomUUID() })),
   },
   'merchant wallet': { method: 'GET', path: '/wps/relay/GCS_merchantWallet', token: true },
-  // Games
+  // Calls of games
   'hot games': {
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
@@ -189,13 +189,13 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
     }),
   },
   'winner board': { method: 'GET', path: '/wps/relay/GCSGAME_getRankList' },
-  // Lottery
+  // Calls of lotteries
   'VN lottery menu': { method: 'GET', path: '/lgw/vn/games/game_menu' },
   'recent lotteries': { method: 'GET', path: '/lgw/vn/games/game_menu/recent', token: true },
   'VN results': { method: 'GET', path: '/lgw/vn/numeros/opened/game', fields: { count: 100 } },
   results: { method: 'GET', path: '/lotto/lgw/games/opened/numero', token: true },
   'popular lotteries': { method: 'GET', path: '/lgw/games/popular', fields: { count: 20 } },
-  // Missions
+  // Calls of missions
   'mission summary': { method: 'GET', path: '/wps/relay/MCSFE_getMissionSummaryDetails', token: true },
   'mission leaderboard': { method: 'GET', path: '/wps/relay/MCSFE_getMissionLeaderboard', token: true },
   'claim raffle prizes': {
@@ -204,7 +204,7 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
     token: true,
     fields: own(() => ({ id: 'RAFFLE' })),
   },
-  // Agents: common calls
+  // Common calls of agents
   'dividend contract': {
     method: 'POST',
     path: '/wps/relay/MCS2_processDividendReq',
@@ -240,7 +240,7 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
   'unread count': { method: 'GET', path: '/wps/relay/CSP_unreadCount', token: true },
   'help centre': { method: 'GET', path: '/wps/system/helpCenter' },
   'update language': { method: 'POST', path: '/wps/member/language', token: true, fields: { language: 'EN' } },
-  // Points
+  // Calls of points
   'point balance': { method: 'GET', path: '/wps/relay/MCS2_getPointBalance', token: true },
   'exchange records': { method: 'GET', path: '/wps/relay/MCS2_getRedeemPointList', token: true },
   'redeem points': {

@@ -12,7 +12,7 @@ interface Forwarding {
   /** Ports at which visitors reach this server in addition to its own port: see servedHost. */
   readonly publicPorts: readonly number[]
   readonly gatewayUrl: string
-  /** The gateway's GATEWAY_PORTAL_KEY. */
+  /** Key that authenticates this portal server at the gateway (GATEWAY_PORTAL_KEY). */
   readonly portalKey: string
 }
 

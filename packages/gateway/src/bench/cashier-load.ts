@@ -20,7 +20,7 @@ export interface CashierLoad {
 
 export interface LoadedOrder {
   readonly orderId: string
-  /** Milliseconds since 1970. */
+  /** Scheduled time of the order, in milliseconds since 1970. */
   readonly dueAt: number
   /** Milliseconds until the response that confirms the order. */
   readonly createdMs: number

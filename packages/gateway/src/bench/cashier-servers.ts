@@ -32,7 +32,7 @@ export interface CashierServers {
   readonly payments: PaymentServiceConfig
   /** Key material of the gateway, as in `Config`. */
   readonly keys: { readonly payload: string; readonly field: string; readonly blindIndex: string }
-  /** The running processes. */
+  /** Processes of the servers that are running. */
   readonly running: Partial<Record<CashierServer, ServerProcess>>
   /** Starts a server. Its port and database are the same after each start. */
   start(name: CashierServer): Promise<void>

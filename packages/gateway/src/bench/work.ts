@@ -15,7 +15,7 @@ export interface LoopJob {
 export interface LoadJob {
   origins: string[]
   players: Player[]
-  /** Private key in PEM format. */
+  /** The provider's private key in PEM format. */
   privateKey: string
   bets: number
   connections: number

@@ -154,7 +154,7 @@ describe('the rotation of keys', () => {
     const left = await countOld()
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(450)
-    // A new process after a restart.
+    // Continues as a new process would after a restart.
     await resealing()(going)
     expect(await countOld()).toBe(0)
     await addSealedMember()

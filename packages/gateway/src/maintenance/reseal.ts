@@ -10,7 +10,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { SealedRow, SealedTable } from '../platform/keys/sealed-table.ts'
 import { tableOfOneColumn } from '../platform/keys/sealed-table.ts'
 
-/** Rows per transaction. */
+/** Number of rows that one transaction reseals. */
 const BATCH = 200
 
 /** Every table with values that are encrypted with field keys. */

@@ -13,7 +13,7 @@ export interface DepositOffer {
   /** Payment methods for which the offer applies. Undefined for all. */
   readonly methods: readonly PaymentMethod[] | undefined
   readonly wagering: Wagering
-  /** Only for a member's first credited deposit. */
+  /** Whether the offer applies only to a member's first credited deposit. */
   readonly isFirstOnly: boolean
 }
 

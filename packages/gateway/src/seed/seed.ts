@@ -56,7 +56,7 @@ export interface SeedDeps {
   readonly keys: Keys
   readonly passwords: Passwords
   readonly now: Date
-  /** Defaults to the known passwords. */
+  /** Chooses the passwords of accounts. Defaults to the known passwords. */
   readonly passwordOf?: SeedPassword | undefined
   /** Plays the rounds of the past month. Without a studio the demo has no history. */
   readonly studio?: HistoryStudio | undefined

@@ -7,9 +7,9 @@ interface TestRound {
   id?: string
   member: Pick<TestMember, 'id' | 'merchant'>
   game: string
-  /** Defaults to 'real'. */
+  /** Whether the round is played with real or demo money. Defaults to 'real'. */
   mode?: string
-  /** Defaults to 'CLOSED'. */
+  /** State of the round. Defaults to 'CLOSED'. */
   state?: string
   /** Stake in credits, like `payout`. */
   stake?: number | string

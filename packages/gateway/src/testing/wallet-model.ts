@@ -2,7 +2,7 @@
 export interface Op {
   call: 'bet' | 'win' | 'betwin' | 'rollback' | 'endround'
   who: number
-  /** Amount in credits. */
+  /** Amount of the movement in credits. */
   amount: number
   win: number
   tx: number

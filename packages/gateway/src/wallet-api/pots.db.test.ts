@@ -170,7 +170,7 @@ describe('a pot that is no longer in use', () => {
   it('is moved to another, at every merchant, once; a repeated request moves late contributions', async () => {
     await fill('2')
     await fill('1')
-    // Books a win at another merchant than the contributions.
+    // Books a jackpot win at another merchant than the one whose bets filled the pot.
     await studio.sql`
       select ledger.post_entries(row('LOTUS', 'jackpot', 'test', ${randomUUID()}, now())::ledger.new_journal,
         array[ledger.house_account('LOTUS', 'JACKPOT', ${`atrium:${code}`}, 'DEMO'),

@@ -5,7 +5,7 @@ import { GPA_CLOCK_SKEW_MS, signedText } from '@atrium/contracts/wallet-api/gpa'
 export interface SignedRequest {
   /** The header's timestamp, in milliseconds since the epoch. */
   time: string | undefined
-  /** Base64 encoded. */
+  /** The signature, base64 encoded. */
   signature: string | undefined
   method: string
   path: string

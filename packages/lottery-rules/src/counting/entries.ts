@@ -51,7 +51,7 @@ function mostSubsets({ at }: Entries, { alphabet, length }: Entry, entries: read
   return entriesIn.reduce((most, count, set) => (count > most && sizeOf(set) === size ? count : most), 0)
 }
 
-/** Number of bits that are set. */
+/** Returns the number of bits that are set. */
 function sizeOf(set: number): number {
   let size = 0
   for (let rest = set; rest > 0; rest &= rest - 1) size++

@@ -51,7 +51,7 @@ export const runPlay = ({ id, group }: Titles, { at }: Shown, digits: number, od
   total: 10 ** digits,
 })
 
-/** Each of the last digits of a number. */
+/** Returns the last `digits` digits of a number, each as a number of its own. */
 export const digitsOf = (at: Shown['at'], digits: number): Shown[] =>
   Array.from({ length: digits }, (_, index): Shown =>
     index === digits - 1 ? { at, slice: [-1] } : { at, slice: [index - digits, index - digits + 1] },

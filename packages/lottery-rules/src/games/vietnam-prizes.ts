@@ -21,7 +21,7 @@ export interface PrizeStructure {
   }
 }
 
-/** The North, with 27 prizes. */
+/** Prizes of the North: 27 per draw. */
 export const NORTH: PrizeStructure = {
   draw: DRAW_KINDS.vn27,
   headClass: 7,
@@ -34,7 +34,7 @@ export const NORTH: PrizeStructure = {
   },
 }
 
-/** The South and the centre, with 18 prizes. */
+/** Prizes of the South and the centre: 18 per draw. */
 export const SOUTH: PrizeStructure = {
   draw: DRAW_KINDS.vn18,
   headClass: 8,

@@ -12,7 +12,7 @@ function drawnFrom({ count, from }: DrawPart, next: Next): string[] {
   )
 }
 
-/** The items in random order. */
+/** Returns the items in random order. */
 export function shuffled<T>(items: readonly T[], next: Next): T[] {
   return items
     .map((item) => ({ item, rank: next(2 ** 31) }))

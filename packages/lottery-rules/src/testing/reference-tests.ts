@@ -62,7 +62,7 @@ function referenceForm(numbers: readonly number[]): string {
     : 'mixed'
 }
 
-/** Tries every choice of three digits. */
+/** The Niu-niu value of five digits, found by trying every choice of three digits. */
 function referenceNiu(numbers: readonly number[]): string {
   for (const three of combinations([0, 1, 2, 3, 4], 3)) {
     if (three.reduce((sum, index) => sum + numbers[index]!, 0) % 10 !== 0) continue

@@ -5,7 +5,7 @@ export interface LogRotation {
   /** Maximum size. A line that would exceed it is written to the next file. */
   readonly maxBytes: number
   readonly maxAgeMs: number
-  /** Number of files, including the current one. */
+  /** Number of log files, including the current one. */
   readonly maxFiles: number
 }
 

@@ -66,7 +66,7 @@ export function createRecordStore(
 ) {
   const held = new Map<string, AttestedRecord>()
   const offered = new Map<string, AttestedRecord>()
-  /** Least recently used first. */
+  /** Previews, least recently used first. */
   const previews = new Map<string, ReleaseRecord>()
 
   async function take(name: string, version: string): Promise<AttestedRecord> {

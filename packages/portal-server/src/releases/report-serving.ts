@@ -7,7 +7,7 @@ export interface ServingReporterDeps {
   readonly registry: Pick<StaffClient, 'reportServing'>
   /** Returns the sets that this server currently serves, of every merchant. */
   readonly serving: () => ServedSet[]
-  /** Id of this process. */
+  /** Id of this process in reports. */
   readonly instance: string
   readonly host: string
   readonly log: Pick<Logger, 'warn' | 'info'>

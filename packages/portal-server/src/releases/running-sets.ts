@@ -198,7 +198,7 @@ export function createRunningSets(
     of: (merchant: string): MerchantReleases | undefined => setsByMerchant.get(merchant)?.releases,
     /** Fetches a published release with all its files for a preview, even if no set contains it. */
     holdForPreview: records.holdForPreview,
-    /** Whether this version is blocked. */
+    /** Whether this version of a release is blocked. */
     isBlocked: (name: string, version: string): boolean =>
       blocked.some((each) => each.name === name && each.version === version),
     /** Whether a release is or recently was in a set that this server runs. */

@@ -10,7 +10,7 @@ import { ensureSecretFile } from '@atrium/secrets/secret-file'
 /** Secrets that the gateway and the payment service share. */
 export interface PaymentSecrets {
   readonly apiKey: string
-  /** `whsec_<base64>` */
+  /** Secret that signs webhooks, in the format `whsec_<base64>`. */
   readonly webhookSecret: string
 }
 

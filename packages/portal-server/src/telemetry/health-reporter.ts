@@ -8,9 +8,9 @@ const EVERY_MS = 5_000
 const HOPELESS = [400, 413, 422]
 
 export interface HealthReporter {
-  /** Sends everything that is pending. */
+  /** Sends all pending counts now. */
   flush(): Promise<void>
-  /** Sends everything that is left, once, and stops. */
+  /** Sends all remaining counts once, and stops. */
   stop(): Promise<void>
 }
 

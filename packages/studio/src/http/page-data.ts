@@ -41,7 +41,7 @@ export interface NoticeData {
  */
 export interface RoundView<O = unknown> {
   readonly id: string
-  /** Milliseconds since the epoch. */
+  /** Time of the round, in milliseconds since the epoch. */
   readonly at: number
   readonly stake: string
   /** Stake of a free round, which the house paid. `stake` is 0 in this case. */
@@ -75,9 +75,9 @@ export interface FreeRoundsView {
 }
 
 export interface StateView<O = unknown> {
-  /** Undefined while the wallet does not respond. */
+  /** The player's balance. Undefined while the wallet does not respond. */
   readonly balance?: string
-  /** Newest first, at most twenty. */
+  /** The latest rounds of the game: newest first, at most twenty. */
   readonly rounds: readonly RoundView<O>[]
   /** Id of an interrupted round that this call has finished. */
   readonly resumed?: string
@@ -92,7 +92,7 @@ export interface StateView<O = unknown> {
 
 export interface PlayView<O = unknown> {
   readonly round: RoundView<O>
-  /** Undefined while the wallet does not respond. */
+  /** The player's balance. Undefined while the wallet does not respond. */
   readonly balance?: string
   /** Milliseconds until the next round can start. */
   readonly nextMs: number

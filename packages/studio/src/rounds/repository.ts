@@ -39,7 +39,7 @@ export interface RoundRow {
   is_void?: boolean
 }
 
-/** Amounts are counts of 1/10,000. */
+/** Free rounds of a session. Amounts are counts of 1/10,000. */
 export interface FreeRoundsRow {
   stake: bigint
   until: Date

@@ -33,7 +33,7 @@ const ENDED: ReadonlySet<GpaStatus> = new Set(['ERR_TOKEN_EXPIRED', 'ERR_TOKEN_I
 
 export interface Entered {
   readonly session: SessionRow
-  /** Undefined when the wallet does not respond. */
+  /** The player's balance. Undefined when the wallet does not respond. */
   readonly balance: string | undefined
 }
 

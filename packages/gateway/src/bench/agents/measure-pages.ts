@@ -6,7 +6,7 @@ import { sendCall } from '../send-call.ts'
 const READS = 60
 const READS_OF_HIGHEST = 15
 
-/** Milliseconds, ascending. */
+/** Response times in milliseconds, ascending. */
 export interface PageTimes {
   /** Times for agents at all levels of the tree. */
   readonly all: readonly number[]

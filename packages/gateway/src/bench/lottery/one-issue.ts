@@ -53,7 +53,7 @@ export async function fillIssue(
   const jobs = createIssueJobs(silent)
   await jobs.plan()
   await jobs.advance()
-  // Autovacuum would do this within a minute.
+  // Updates the planner's statistics, which autovacuum would do within a minute.
   await deps.sql`analyze`
   const issue = await readOpenIssue(deps.sql)
   const seed = bytesOfHex(

@@ -1,7 +1,7 @@
 import type { Sql } from '@atrium/database'
 import { isSettled } from '@atrium/ledger'
 
-/** Entries per transaction. */
+/** Number of entries that one transaction chains. */
 const AT_ONCE = 2_000
 
 /** An entry of the log, and the transaction horizon below which entries before it may still be committed. */

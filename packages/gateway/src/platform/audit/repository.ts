@@ -58,7 +58,7 @@ export async function hasEvent(sql: Sql, { action, subject }: { action: string; 
   return rows.length > 0
 }
 
-/** The time of the database's clock. */
+/** Reads the time of the database's clock. */
 export async function readDatabaseClock(sql: Sql): Promise<Date> {
   const [row] = await sql<[{ at: Date }]>`select clock_timestamp() as at`
   return row.at

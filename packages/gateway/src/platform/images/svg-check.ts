@@ -11,7 +11,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
   linearGradient radialGradient stop filter feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feMerge
   feMergeNode feMorphology feOffset`.split(/\s+/),
 )
-/** Elements with text content. */
+/** Allowed elements that contain text. */
 const DESCRIPTIONS: ReadonlySet<string> = new Set(['title', 'desc'])
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   `id role aria-label aria-hidden viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points

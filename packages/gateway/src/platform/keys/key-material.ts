@@ -18,7 +18,7 @@ const secretKey = z.object({ kid, secret })
 
 /** A private key pair that decrypts payloads, as JWK. */
 export type PayloadKey = z.output<typeof payloadKey>
-/** 256 bits, base64url. */
+/** A secret key of 256 bits, base64url. */
 export type SecretKey = z.output<typeof secretKey>
 
 const list = <Item extends z.ZodType<{ kid: string }>>(item: Item) =>

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60_000
 let gateway: TestGateway
 let codes: Codes
 beforeEach(async () => {
-  // 14:00 in Seoul.
+  // The test starts at 14:00 in Seoul.
   gateway = await testGateway({ stopped: true, now: new Date('2026-11-20T05:00:00Z') })
   codes = createCodes(gateway.deps)
 })

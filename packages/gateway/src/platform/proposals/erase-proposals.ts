@@ -9,9 +9,9 @@ import { conceal } from './secrets.ts'
 export interface NamedInProposals {
   readonly memberId: bigint
   readonly account: string
-  /** Ids of withdrawals and deposits. */
+  /** Ids of the member's withdrawals and deposits. */
   readonly orderIds: readonly string[]
-  /** Ids of an agent's bills. */
+  /** Ids of the bills of the member as an agent. */
   readonly billIds: readonly string[]
 }
 

@@ -97,7 +97,7 @@ function rejectAbove(
   sums: readonly {
     readonly path: string
     readonly category: GameCategory
-    /** Hundredths of a percent. */
+    /** House edge in hundredths of a percent. */
     readonly edge: bigint
     readonly parts: readonly { readonly programme: Programme; readonly rate: bigint }[]
   }[],

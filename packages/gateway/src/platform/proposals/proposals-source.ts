@@ -34,7 +34,7 @@ export const stateOf = (
   now: Date,
 ): MerchantProposal['state'] => (state === 'PROPOSED' && expiresAt <= now ? 'EXPIRED' : state)
 
-/** A proposal without its secrets. */
+/** Formats a proposal without its secrets. */
 export const toProposal = (
   row: ProposalRow,
   { people, now }: Pick<ProposalReader, 'people' | 'now'>,

@@ -169,7 +169,7 @@ export function createRealtime({
     }
   }
 
-  /** Sends what a stream may have missed. */
+  /** Sends messages that a stream may have missed. */
   async function catchUp(among: Stream[]): Promise<void> {
     await Promise.all([
       tellSets(among),

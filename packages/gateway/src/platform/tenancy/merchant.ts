@@ -14,12 +14,12 @@ export interface Merchant extends RowSettings {
   readonly currency: string
   /** IANA time zone that determines the merchant's days, lottery issues and schedules. */
   readonly timeZone: string
-  /** For visitors: 0 normal, 1 maintenance, 2 region-restricted. 1 unless the merchant is open. */
+  /** Status for visitors: 0 normal, 1 maintenance, 2 region-restricted. It is 1 unless the merchant is open. */
   readonly status: 0 | 1 | 2
-  /** The status that its operators set, whatever its stage. */
+  /** The status that operators have set, regardless of the merchant's stage. */
   readonly ownStatus: 0 | 1 | 2
   readonly stage: MerchantStage
-  /** Milliseconds since the epoch. */
+  /** End of the maintenance, in milliseconds since the epoch. */
   readonly maintenanceEnd?: number
   readonly maintenanceMessage?: Localized
   /** Whether the self-test of random numbers failed for a provider of the merchant's games. */

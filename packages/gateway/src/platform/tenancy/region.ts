@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { SystemStatus } from '@atrium/contracts/calls'
 import type { Merchant } from './merchant.ts'
 
-/** Network and country of a visitor. */
+/** The network and the country of a visitor. */
 export interface Place {
   readonly ip: string
   readonly country: string | undefined
@@ -30,7 +30,7 @@ export function visitorStatusOf(
   return isRefused ? { status: 2, reason: 'LOCATION' } : { status: 0 }
 }
 
-// Built once per version of the rules.
+// Block lists are built once per version of the rules, not per visitor.
 const lists = new WeakMap<NonNullable<Merchant['regionRules']>, BlockList>()
 
 function networksOf(rules: NonNullable<Merchant['regionRules']>): BlockList {

@@ -50,7 +50,7 @@ export interface MerchantColumns {
   readonly asksBirthday: Fragment
   /** A list of `{ category, points }`, in menu order. */
   readonly categories: Fragment
-  /** An object of `BrandBanner` by group, or null. */
+  /** The first banner (`BrandBanner`) of each group, as an object by group, or null. */
   readonly banners: Fragment
 }
 

@@ -12,7 +12,7 @@ export interface SeedMerchant {
   description: Localized
   hosts: readonly string[]
   brand: { dark: Record<string, string>; light: Record<string, string>; artwork: Artwork }
-  /** SVG document. */
+  /** The logo as an SVG document. */
   logo: string
   banners: readonly SeedBanner[]
   /** Compositions and colours of promotion pictures, by promotion. By default those of the promotion itself. */

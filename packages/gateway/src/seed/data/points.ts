@@ -14,7 +14,7 @@ interface SeedItem {
   readonly id: string
   readonly category: PointItem['category']
   readonly art: string
-  /** Price in points. */
+  /** Price of the item in points. */
   readonly price: number
   readonly name: Texts
   readonly description: Texts
@@ -182,7 +182,7 @@ export async function seedPoints(tx: Transaction): Promise<void> {
   }
 }
 
-/** Adds items at positions from `from` on. */
+/** Adds items to a merchant's points mall. Their positions start at `from`. */
 async function insertItems(tx: Transaction, merchant: string, items: readonly SeedItem[], from = 0): Promise<void> {
   await tx`insert into promotions.point_items ${tx(
     items.map(({ id, category, art, price, name, description, value, freeRounds, stock, max, vipPrice }, index) => ({

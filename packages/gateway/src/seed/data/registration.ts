@@ -52,7 +52,7 @@ interface SeedCode {
   readonly kind: 'affiliate' | 'referral'
   readonly code: string
   readonly role?: LineRole
-  /** Hundredths of a percent. */
+  /** Rebate rates in hundredths of a percent. */
   readonly rates?: Readonly<Record<string, number>>
   readonly note?: string
 }

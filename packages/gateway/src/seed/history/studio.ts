@@ -30,7 +30,7 @@ export interface RoundPlayed {
   /** The initial stake and all additional stakes. */
   readonly stakes: readonly Money[]
   readonly payout: Money
-  /** Missing while the round is open. */
+  /** The result of the round. Missing while the round is open. */
   readonly outcome?: object
   readonly durationMs: number
 }

@@ -21,7 +21,7 @@ const SHOWN: readonly { merchant: string; account: string }[] = [
 /** Passwords of a demo's accounts. */
 export interface Demo {
   readonly hasKnownPasswords: boolean
-  /** Where generated passwords are stored. */
+  /** Path of the file in which generated passwords are stored. */
   readonly passwordsFile: string
   readonly passwordOf: SeedPassword
   /** Undefined when passwords were generated but their file is missing. Then no staff account is created. */

@@ -9,7 +9,7 @@ export interface PortalHandlers {
   openRules(): void
   /** Pauses or resumes new stakes. A running round continues to its end. */
   pause(paused: boolean): void
-  /** Changes the player's language. */
+  /** Called when the player's language changes. */
   setLanguage(language: Language): void
 }
 

@@ -41,7 +41,7 @@ const changed = () =>
   })
 
 beforeEach(() => {
-  // jsdom has neither.
+  // jsdom has neither Web Crypto nor a secure context.
   Object.defineProperty(globalThis, 'crypto', {
     configurable: true,
     value: jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto,

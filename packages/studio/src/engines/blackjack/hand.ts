@@ -7,7 +7,7 @@ export const pointsOf = (card: Card): number => Math.min(10, RANKS.indexOf(rankO
 export interface Total {
   /** The best total: an ace counts 11 unless the total would exceed 21. */
   readonly total: number
-  /** Whether an ace counts 11. */
+  /** Whether an ace counts 11 in this total. */
   readonly soft: boolean
 }
 

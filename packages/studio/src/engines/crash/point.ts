@@ -3,7 +3,7 @@ import type { DrawNumber } from '../engine.ts'
 const RANGE = 2 ** 32
 /** Return of a bet in percent: the house edge is one percent. */
 const RETURN = 99
-/** Multipliers are counts of 1/100. */
+/** Multipliers are stored as counts of 1/100. */
 export const MULTIPLIER_UNIT = 100
 /**
  * Growth constant in milliseconds: the multiplier is e to the power of time divided by this. It doubles in 6.9 seconds.

@@ -4,7 +4,7 @@ import type { DrawNumber } from '../engine.ts'
 export const ROLLS = 10_000
 /** Return of a bet in 1/10,000: the house edge is one percent. */
 const RETURN = 9_900
-/** Multipliers are counts of 1/10,000. */
+/** Multipliers are stored as counts of 1/10,000. */
 export const MULTIPLIER_UNIT = 10_000
 export const MIN_WINNING = 10
 export const MAX_WINNING = 9_800

@@ -4,7 +4,7 @@ export const TILES = 25
 export const MAX_MINES = 24
 /** Return of a bet in percent: the house edge is one percent. */
 const RETURN = 99n
-/** Multipliers are counts of 1/100. */
+/** Multipliers are stored as counts of 1/100. */
 export const MULTIPLIER_UNIT = 100
 
 /** Draws the positions of the mines, ascending. All combinations are equally likely (partial Fisher–Yates shuffle). */

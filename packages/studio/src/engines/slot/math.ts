@@ -65,7 +65,7 @@ export interface SpinSums {
   readonly paidByScatters: bigint
   /** Sum of the squared payouts, for the variance. */
   readonly squares: bigint
-  /** The highest payout. */
+  /** The highest payout of a combination. */
   readonly best: bigint
 }
 

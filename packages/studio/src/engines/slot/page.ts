@@ -4,7 +4,7 @@ import type { PayingSymbol, SlotSymbol } from '../../themes/symbols.ts'
 /** Page data of a slot in addition to the common data. */
 export interface SlotPage {
   readonly figures: Omit<PublishedFigures, 'rtp'>
-  /** Undefined in games with ways. */
+  /** The lines of the slot. Undefined in games with ways. */
   readonly lines?: readonly (readonly number[])[]
   /** Number of bets in a stake. */
   readonly bets: number

@@ -15,7 +15,7 @@ export interface FixtureView {
   readonly state: 'open' | 'closed' | 'live' | 'finished' | 'void'
   /** The current score. */
   readonly score?: readonly [home: number, away: number]
-  /** Empty unless the fixture is open. */
+  /** Offers on the fixture. Empty unless the fixture is open. */
   readonly offers: readonly Offer[]
 }
 

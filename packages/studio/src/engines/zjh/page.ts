@@ -8,7 +8,7 @@ export type ZjhMove = 'raise' | 'fold'
 /** A round as the player sees it. It is the `detail` of the outcome. */
 export interface ZjhView {
   readonly player: readonly Card[]
-  /** Undefined until the round is over. */
+  /** The dealer's cards. Undefined until the round is over. */
   readonly dealer?: readonly Card[]
   /** Ante as a wire amount. A raise stakes the same amount again. */
   readonly stake: string

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 /** Pseudo-random numbers that are the same on every machine, so that pictures do not change after a restart. */
 export interface Dice {
-  /** A number in [min, max). */
+  /** Returns a number in [min, max). */
   between(min: number, max: number): number
-  /** An integer in [min, max]. */
+  /** Returns an integer in [min, max]. */
   whole(min: number, max: number): number
   pick<Item>(items: readonly Item[]): Item
   chance(probability: number): boolean

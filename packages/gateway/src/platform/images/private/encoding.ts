@@ -24,7 +24,7 @@ export const encodePrivateImage = (base64: string, index: number, maxBytes: numb
 
 /**
  * Decodes a base64 PNG or JPEG and encodes its centre as the square avatar of a member, 256 × 256 pixels.
- * @throws as `encodePrivateImage`, naming the field `image`
+ * @throws the errors of `encodePrivateImage`, which name the field `image`
  */
 export const encodeAvatar = (base64: string, maxBytes: number): Promise<Buffer> =>
   encode(base64, { name: 'the picture', path: 'image', maxBytes }, (image) =>

@@ -6,9 +6,9 @@ import { randomBytes } from 'node:crypto'
  */
 export interface PrivateImageStore {
   put(key: string, content: Buffer): Promise<void>
-  /** Returns undefined for an unknown key. */
+  /** Reads an image. Returns undefined for an unknown key. */
   get(key: string): Promise<Buffer | undefined>
-  /** Does nothing for an unknown key. */
+  /** Deletes an image. Does nothing for an unknown key. */
   delete(key: string): Promise<void>
   /**
    * Lists all files with the time at which they were stored, including incomplete uploads. Skips files whose name is

@@ -4,7 +4,7 @@ import type { SeedBanner } from './banner.ts'
 export const lotusLogo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3.5 -3.5 39 39"><defs><path id="p" d="M16 27C11 22 11 11.5 16 5c5 6.5 5 17 0 22z"/><g id="m"><use href="#p" transform="rotate(-31 16 27)"/><use href="#p" transform="rotate(31 16 27)"/></g><mask id="a"><path fill="#fff" d="M-8-8h48v48H-8z"/><use href="#p" stroke="#000" stroke-width="2.2"/></mask><mask id="b"><path fill="#fff" d="M-8-8h48v48H-8z"/><use href="#p" stroke="#000" stroke-width="2.2"/><use href="#m" stroke="#000" stroke-width="2.2"/></mask></defs><g fill="#d9573f"><g mask="url(#b)"><use href="#p" transform="rotate(-60 16 27)"/><use href="#p" transform="rotate(60 16 27)"/></g><use href="#m" mask="url(#a)"/><use href="#p"/></g></svg>'
 
-/** Texts in a calm and warm tone. */
+/** Banners of LOTUS, whose texts have a calm and warm tone. */
 export const lotusBanners: readonly SeedBanner[] = [
   {
     id: 'welcome',
