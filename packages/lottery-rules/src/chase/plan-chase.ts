@@ -3,9 +3,9 @@ import type { Chase, ChasePlan, ChaseRejection, ChaseTerms, PlannedChase } from 
 const MARGIN_SCALE = 10_000n
 
 /**
- * Computes the multiples of a chase (domain rule 3.11). With a minimum profit or margin, any issue reaches it if it is
- * the first to win. Such a plan is rejected when the bet has several possible prizes, or when no multiple reaches the
- * minimum.
+ * Computes the multiples of a chase (domain rule 3.11). If the plan has a minimum profit or margin, every issue reaches
+ * it when it is the first to win. Such a plan is rejected when the bet has several possible prizes, or when no multiple
+ * reaches the minimum.
  */
 export function planChase(plan: ChasePlan, terms: ChaseTerms): PlannedChase {
   const rejected = rejectionOf(plan, terms)

@@ -68,7 +68,10 @@ function numbersByValue(rule: Numbers): ReadonlyMap<string, readonly string[][]>
   return table
 }
 
-/** Whether a number is listed. If a bet wins in any order, only its digits in ascending order are. */
+/**
+ * Whether a number is listed as a line. If the order of digits does not matter, only the number with ascending digits
+ * is listed.
+ */
 function isWritten({ match }: Numbers, digits: readonly string[]): boolean {
   if (match === 'ordered') return true
   return (

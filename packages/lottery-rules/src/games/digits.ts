@@ -55,8 +55,8 @@ export const groupEntryPlay = (id: string, group: string, at: readonly number[],
 })
 
 /**
- * A play on digits in any order, in which the digits of each part must be drawn `times` times. `rows` has the order in
- * which the parts refer to them.
+ * A play on digits in any order, in which the digits of each part must be drawn `times` times. `rows` must be in the
+ * order in which the parts refer to them.
  */
 export const groupPlay = (
   id: string,

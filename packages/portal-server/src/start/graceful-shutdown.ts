@@ -17,7 +17,7 @@ export function createGracefulShutdown(say: (line: string) => void) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAndExit)
   if (process.connected) process.on('disconnect', stopAndExit)
   return {
-    /** Registers a running part. */
+    /** Registers a running part, such as a server, with the function that stops it. */
     add: (name: string, stopPart: () => Promise<unknown>) => void parts.push({ name, stop: stopPart }),
     stop,
   }

@@ -59,8 +59,8 @@ export function startTelemetry({
   const sweeping = setInterval(sweep, SWEEP_MS).unref()
   const writing = setInterval(() => timings.write(log), TIMINGS_MS).unref()
 
-  // Some are found during the start, before any set runs. Findings that concern no merchant yet are reported once they
-  // do.
+  // Tampered releases may be found during the start, before any set runs. Findings that concern no merchant yet are
+  // reported once they concern one.
   function reportTamperings(): void {
     const unreported = tamperings.take().filter(({ name, version, what }) => {
       const release = { name, version }

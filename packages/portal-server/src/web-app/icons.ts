@@ -21,7 +21,7 @@ export const ICONS = {
 >
 export type IconAddress = keyof typeof ICONS
 
-/** What an icon is drawn from. */
+/** The brand data from which an icon is drawn. */
 export interface IconFace {
   /** Accent colour as `#rrggbb`. */
   readonly accent: string

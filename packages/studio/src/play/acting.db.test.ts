@@ -11,8 +11,8 @@ import { PORTAL, SILENT_AFTER_MS, testKeys, testStudio, until } from '../testing
 import type { Played, TestStudio } from '../testing/studio.ts'
 import { followVoids } from './voids.ts'
 
-// Rounds in which the player acts, at the blackjack table. The player has 5 and 6 against a 6. Then come ten, ten and
-// nine, so the dealer busts.
+// Rounds in which the player acts, at the blackjack table. The player has 5 and 6 against a 6. The next cards are ten,
+// ten and nine, so the dealer busts.
 const ELEVEN: readonly Card[] = ['5S', '6D', '6H', 'TC', 'TD', '9C']
 
 let database: TestDatabase

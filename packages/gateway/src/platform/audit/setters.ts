@@ -27,7 +27,8 @@ export async function findSetter(
 }
 
 /**
- * The newest entry about a merchant that is not about a proposal: its configuration is the same while this id is.
+ * Id of the newest log entry about a merchant, without entries about proposals. As long as it is the same, the
+ * merchant's configuration is unchanged.
  */
 export async function lastChangeOf(tx: Transaction, merchant: string): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`

@@ -1,4 +1,4 @@
-/** Maximum size. Larger than all pictures of a large catalogue together. */
+/** Maximum size of a cache. Larger than all pictures of a large catalogue together. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 /** A cache of created values by name. Above `most` bytes it drops the least recently used entry. */

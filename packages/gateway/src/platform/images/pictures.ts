@@ -17,9 +17,9 @@ export const PICTURES = {
   /** `<composition>~<hue>~<seed>`: a game tile in the ratio 3:4. */
   game: (code: string) => composed(code, 300, 400),
   /**
-   * A code as of `game`, optionally with a tone after the hue (`28-dusk`), drawn as a wide banner. A scene fills the
-   * banner. Any other composition is on the right, and the left stays empty for text. Pages crop the height of a
-   * banner, so the drawing keeps a margin.
+   * A code in the format of `game`, optionally with a tone after the hue (`28-dusk`), drawn as a wide banner. A scene
+   * fills the banner. Any other composition is on the right, and the left stays empty for text. Pages crop the height
+   * of a banner, so the drawing keeps a margin.
    */
   banner: (code: string) => composed(code, 1280, 480, 0.33),
   promotion: (code: string) => composed(code, 640, 360, 0.44),

@@ -44,7 +44,9 @@ export interface Comparison {
   readonly gives?: bigint
   /** Staff who approved the same request earlier. They cannot be its second person. */
   readonly agreed?: readonly string[]
-  /** Whether a second person is needed regardless of the direction of the changes, also for a merchant in preparation. */
+  /**
+   * Whether a second person is needed regardless of the direction of the changes, even for a merchant in preparation.
+   */
   readonly waits?: boolean
 }
 
@@ -362,8 +364,8 @@ const isRepeated = (
   isDeepStrictEqual(inputOf(row), row.state === 'PROPOSED' ? input : conceal(operation, input))
 
 /**
- * Whether an operation only configures a merchant that was never opened: nobody can be given anything yet, and another
- * person decides about the whole configuration when the merchant is opened.
+ * Whether an operation only configures a merchant that was never opened. Nothing can be given to members yet, and a
+ * second person approves the whole configuration when the merchant is opened.
  */
 async function isBeingPrepared(tx: Transaction, merchant: string, operation: ProposableOperation): Promise<boolean> {
   if (!CONFIGURING_OPERATIONS.has(operation)) return false
