@@ -85,7 +85,7 @@ export async function findServed(sql: Sql | Transaction, host: string): Promise<
   return row?.merchant
 }
 
-/** Without a challenge the host is proved. A host that the merchant has stays as it is. */
+/** Adds a host to a merchant. Without a challenge it counts as proved. An existing host is not changed. */
 export async function insertHost(
   tx: Transaction,
   { merchant, host, challenge, now }: { merchant: string; host: string; challenge: string | null; now: Date },
