@@ -443,6 +443,7 @@ export const ORDERS = [
   [
     'packages/contracts/src',
     [
+      'internal',
       'staff',
       'portal',
       'merchants',
@@ -459,7 +460,7 @@ export const ORDERS = [
       'locale',
       'money',
     ],
-    'Contracts are stacked: staff and portal over settings of merchants and calls, these over rules, all over languages and money.',
+    'Contracts are stacked: calls between servers, staff and portal over settings of merchants and calls, these over rules, all over languages and money.',
   ],
   [
     'packages/contracts/src/staff',

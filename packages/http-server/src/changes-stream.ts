@@ -1,11 +1,11 @@
+import { INTERNAL_API } from '@atrium/contracts/internal/define'
+import { staffChangesStream } from '@atrium/contracts/internal/staff-changes'
 import type { FastifyInstance } from 'fastify'
 
 /** A reader takes a stream as broken without one for longer. */
 const BEAT_MS = 5_000
 /** A reader that is this far behind is cut off, and knows of a gap when it comes back. */
 const MAX_UNREAD_BYTES = 262_144
-
-export const CHANGES_PATH = '/internal/staff-changes'
 
 /** Who reads a stream of changes. */
 export interface ChangesReader {
@@ -14,8 +14,7 @@ export interface ChangesReader {
 }
 
 /**
- * Serves `GET /internal/staff-changes`: which data of the staff's pages changes, until the staff server disconnects. A
- * line is a list of `StaffChange`; an empty one is a heartbeat. `join` adds a reader and returns a function that
+ * Serves `staffChangesStream` until the staff server disconnects. `join` adds a reader and returns a function that
  * removes it.
  */
 export function changesStream(app: FastifyInstance, { join }: { join(reader: ChangesReader): () => void }): void {
@@ -23,7 +22,7 @@ export function changesStream(app: FastifyInstance, { join }: { join(reader: Cha
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end()
   })
-  app.get(CHANGES_PATH, { exposeHeadRoute: false }, (_request, reply) => {
+  app.get(INTERNAL_API + staffChangesStream.path, { exposeHeadRoute: false }, (_request, reply) => {
     reply.hijack()
     const { raw } = reply
     if (raw.destroyed) return

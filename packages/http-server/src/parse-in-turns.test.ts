@@ -13,3 +13,8 @@ it.each([2, 201])('cuts what the schema does not list of %d rows', async (count)
 it.each([2, 201])('rejects a wrong row among %d', async (count) => {
   await expect(parseInTurns(schema, { list: [...rows(count), { id: 'x' }] })).rejects.toThrow(z.ZodError)
 })
+
+it.each([2, 201])('parses %d rows that are the whole response', async (count) => {
+  expect(await parseInTurns(schema.shape.list, rows(count))).toEqual(rows(count).map(({ id }) => ({ id })))
+  await expect(parseInTurns(schema.shape.list, [...rows(count), { id: 'x' }])).rejects.toThrow(z.ZodError)
+})

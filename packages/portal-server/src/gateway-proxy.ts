@@ -1,5 +1,5 @@
 import fastifyHttpProxy from '@fastify/http-proxy'
-import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal/headers'
 import { servedHost } from '@atrium/contracts/http/request-origin'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { sendError } from './pages/error-responses.ts'

@@ -1,10 +1,11 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { rememberMerchants, remoteMerchants, type PortalMerchant, type PortalVisit } from './merchants.ts'
 import { merchant } from './testing/portal.ts'
 
 const request = { ip: '203.0.113.5', headers: {} }
+const regionRules = { allowed: [], denied: ['VN'], networks: [] }
 
 function source(merchants: PortalMerchant[]) {
   return {
@@ -47,28 +48,56 @@ describe('cached merchants', () => {
     const plain = source([merchant])
     expect(await rememberMerchants(plain).visit('localhost', request)).toEqual({ status: 0, ip: request.ip })
     expect(plain.visit).not.toHaveBeenCalled()
-    const ruled = source([{ ...merchant, regionRules: {} }])
+    const ruled = source([{ ...merchant, regionRules }])
     expect(await rememberMerchants(ruled).visit('localhost', request)).toMatchObject({ status: 2, country: 'VN' })
     ruled.visit.mockRejectedValue(new Error('away'))
     expect(await rememberMerchants(ruled).visit('localhost', request)).toEqual({ status: 0, ip: request.ip })
-    const resting = source([{ ...merchant, status: 1, regionRules: {} }])
+    const resting = source([{ ...merchant, status: 1, regionRules }])
     expect(await rememberMerchants(resting).visit('localhost', request)).toEqual({ status: 1, ip: request.ip })
   })
 })
 
-it("sends a visitor's address to the gateway without the port that some proxies append", async () => {
-  const addresses: (string | null)[] = []
-  const gateway = createServer(({ url }, response) => {
-    addresses.push(new URL(url!, 'http://gateway').searchParams.get('ip'))
-    response.end(JSON.stringify({ status: 0, ip: '203.0.113.5' }))
+describe('a gateway in another process', () => {
+  const requests: URL[] = []
+  let respond: () => { status: number; body: unknown }
+  const server = createServer(({ url }, response) => {
+    requests.push(new URL(url!, 'http://gateway'))
+    const { status, body } = respond()
+    response.writeHead(status).end(JSON.stringify(body))
   })
-  await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done))
-  const { visit } = remoteMerchants({
-    url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
-    key: 'a-key-to-read-merchants',
+  const gateway = () =>
+    remoteMerchants({
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      key: 'a-key-to-read-merchants',
+    })
+  beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
+  afterAll(() => {
+    server.closeAllConnections()
+    return new Promise((done) => server.close(done))
   })
-  for (const ip of ['203.0.113.5:1001', '203.0.113.5']) await visit('localhost', { ip, headers: {} })
-  gateway.closeAllConnections()
-  await new Promise((done) => gateway.close(done))
-  expect(addresses).toEqual(['203.0.113.5', '203.0.113.5'])
+
+  it("gets a visitor's address without the port that some proxies append", async () => {
+    respond = () => ({ status: 200, body: { status: 0, ip: '203.0.113.5' } })
+    for (const ip of ['203.0.113.5:1001', '203.0.113.5']) await gateway().visit('localhost', { ip, headers: {} })
+    expect(requests.map(({ searchParams }) => searchParams.get('ip'))).toEqual(['203.0.113.5', '203.0.113.5'])
+  })
+
+  it('has no visit at a host without a merchant, and is an error when it fails', async () => {
+    respond = () => ({ status: 404, body: {} })
+    expect(await gateway().visit('elsewhere.example', request)).toBeUndefined()
+    respond = () => ({ status: 403, body: {} })
+    await expect(gateway().visit('localhost', request)).rejects.toThrow('403')
+  })
+
+  it('may have drawings that this server does not know, and more settings', async () => {
+    const brand = { ...merchant.brand, artwork: { composition: 'volcano', hue: 20, tone: 'ink' } }
+    respond = () => ({ status: 200, body: [{ ...merchant, brand, futureSetting: true }] })
+    const artwork = { composition: 'arch', hue: 20, tone: 'ink' }
+    expect(await gateway().all()).toEqual([{ ...merchant, brand: { ...merchant.brand, artwork } }])
+  })
+
+  it('is an error when it returns something else than merchants', async () => {
+    respond = () => ({ status: 200, body: [{ code: 'DEMO' }] })
+    await expect(gateway().all()).rejects.toThrow('hosts')
+  })
 })

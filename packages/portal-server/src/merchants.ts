@@ -1,51 +1,18 @@
-import type { Ages } from '@atrium/contracts/portal/bootstrap'
-import type { PublishedSettings } from '@atrium/contracts/merchants/settings'
-import type { MerchantBrand } from '@atrium/contracts/brand'
-import type { Module, SystemStatus } from '@atrium/contracts/calls'
-import type { FirebaseSettings } from '@atrium/contracts/portal/firebase'
 import { hostName } from '@atrium/contracts/http/host-name'
-import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
-import type { Localized } from '@atrium/contracts/locale/languages'
 import { plainIp } from '@atrium/contracts/http/visitor-address'
+import { internalEndpoints } from '@atrium/contracts/internal/endpoints'
+import type { InternalAnswer } from '@atrium/contracts/internal/endpoints'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal/headers'
+import { callInternal, InternalCallError } from '@atrium/http-server/internal-client'
+import type { InternalAddress } from '@atrium/http-server/internal-client'
 import type { FastifyRequest } from 'fastify'
 import type { AnnounceSet } from './releases/announcer.ts'
 
 /** A merchant as documents need it. The gateway owns it; this server only reads it. */
-export interface PortalMerchant extends Partial<PublishedSettings> {
-  readonly code: string
-  readonly names: Localized
-  /** One sentence for search engines and link previews. */
-  readonly description?: Localized
-  readonly currency: string
-  readonly timeZone: string
-  readonly status: SystemStatus['status']
-  readonly maintenanceEnd?: number
-  readonly maintenanceMessage?: Localized
-  readonly gamesUnderCheck?: true
-  readonly brand: MerchantBrand
-  readonly modules: Module[]
-  readonly agentTypes: readonly number[]
-  readonly frameOrigins: readonly string[]
-  readonly imgOrigins: readonly string[]
-  /** The hosts that serve the portal's pictures; a visit uses one of them. */
-  readonly imageCDNs?: readonly string[]
-  /** Absent when the gateway is older and does not return them. */
-  readonly statedAges?: Ages
-  /** Names without port. */
-  readonly hosts: readonly string[]
-  /** Present when visitors are treated differently by region. */
-  readonly regionRules?: object
-  readonly gtagId?: string
-  readonly firebase?: FirebaseSettings
-}
+export type PortalMerchant = Readonly<InternalAnswer<'merchants'>[number]>
 
 /** The system status for one visitor, and the location derived from the address. */
-export interface PortalVisit {
-  readonly status: SystemStatus['status']
-  readonly reason?: SystemStatus['reason']
-  readonly ip: string
-  readonly country?: string | undefined
-}
+export type PortalVisit = Readonly<InternalAnswer<'visit'>>
 
 type VisitRequest = Pick<FastifyRequest, 'ip' | 'headers'>
 
@@ -63,49 +30,29 @@ export interface RemoteMerchants {
   visit: MerchantSource['visit']
 }
 
-/** A gateway in another process: its internal listener, and the key to read from it or to report release sets. */
-export interface InternalGateway {
-  readonly url: string
-  readonly key: string
-}
-
 /** Reads merchants from a gateway in another process. */
-export function remoteMerchants({ url, key }: InternalGateway): RemoteMerchants {
-  const get = async (path: string): Promise<Response> => {
-    const answer = await fetch(new URL(path, url), {
-      headers: { [INTERNAL_HEADERS.key]: key },
-      signal: AbortSignal.timeout(3_000),
+export const remoteMerchants = (gateway: InternalAddress): RemoteMerchants => ({
+  all: () => callInternal(internalEndpoints.merchants, {}, gateway),
+  async visit(host, { ip, headers }) {
+    const country = headers[INTERNAL_HEADERS.country]
+    return callInternal(
+      internalEndpoints.visit,
+      { host, ip: plainIp(ip), ...(typeof country === 'string' && { country }) },
+      gateway,
+    ).catch((error: unknown) => {
+      if (error instanceof InternalCallError && error.status === 404) return undefined
+      throw error
     })
-    if (answer.ok || answer.status === 404) return answer
-    throw new Error(`The gateway answered ${answer.status} when asked for ${path.split('?', 1)[0]}`)
-  }
-  return {
-    all: async () => (await (await get('/internal/merchants')).json()) as PortalMerchant[],
-    async visit(host, { ip, headers }) {
-      const country = headers[INTERNAL_HEADERS.country]
-      const answer = await get(
-        `/internal/visits?${new URLSearchParams({ host, ip: plainIp(ip), ...(typeof country === 'string' && { country }) })}`,
-      )
-      return answer.status === 404 ? undefined : ((await answer.json()) as PortalVisit)
-    },
-  }
-}
+  },
+})
 
 /**
  * Notifies the tabs of a merchant through a gateway in another process. Rejects when the gateway has not accepted it.
  */
 export const announceAt =
-  ({ url, key }: InternalGateway): AnnounceSet =>
-  async (merchant, change) => {
-    const path = `/internal/merchants/${merchant}/release-sets`
-    const answer = await fetch(new URL(path, url), {
-      method: 'PUT',
-      headers: { [INTERNAL_HEADERS.key]: key, 'content-type': 'application/json' },
-      body: JSON.stringify(change),
-      signal: AbortSignal.timeout(3_000),
-    })
-    if (!answer.ok) throw new Error(`The gateway answered ${answer.status} at ${path}`)
-  }
+  (gateway: InternalAddress): AnnounceSet =>
+  (code, change) =>
+    callInternal(internalEndpoints.changeReleaseSets, { code, ...change }, gateway)
 
 /**
  * Caches the last response, so that pages work while the gateway or its database is down. One response covers all

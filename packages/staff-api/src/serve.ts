@@ -1,5 +1,6 @@
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
-import { operationTable, pathInputs } from '@atrium/contracts/staff/operations'
+import { inputIn, restIn } from '@atrium/contracts/http/endpoint'
+import { operationTable } from '@atrium/contracts/staff/operations'
 import type { OperationAnswer, OperationRequest, StaffOperation } from '@atrium/contracts/staff/operations'
 import type { Seen } from '@atrium/contracts/staff/terms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -55,7 +56,7 @@ export function serveOperations(
       ...routeOf(name, api),
       [on]: async ({ caller, params }: FastifyRequest) => assertMayCall(caller, name, params),
       handler: async (request, reply) => {
-        const input = definition.input.parse(inputOf(definition, request)) as never
+        const input = definition.input.parse(inputWithSeen(definition, request)) as never
         return parseInTurns(definition.answer, await handler({ input, request, reply }))
       },
     })
@@ -75,17 +76,15 @@ export function assertMayCall(caller: Caller, name: StaffOperation, params: unkn
 }
 
 /** Path, query or body, and `If-Match`, as the one object that the operation's input is. */
-function inputOf(definition: OperationDefinition, request: FastifyRequest): unknown {
-  const rest = definition.method === 'GET' || definition.method === 'DELETE' ? request.query : (request.body ?? {})
+function inputWithSeen(definition: OperationDefinition, request: FastifyRequest): object {
+  const rest = restIn(definition, request) ?? {}
   if (typeof rest !== 'object' || Array.isArray(rest))
     throw new OperationError('INVALID_REQUEST', 'The body must be a JSON object.')
-  const params = request.params as Record<string, string>
-  const fromPath = Object.fromEntries(pathInputs(definition).map((name) => [name, params[name]]))
   const seen =
     definition.ifMatch && request.headers['if-match'] !== undefined
       ? { ifMatch: seenIn(request.headers['if-match']) }
       : {}
-  return { ...rest, ...fromPath, ...seen }
+  return { ...inputIn(definition, request), ...seen }
 }
 
 const ETAG = /^"([A-Za-z0-9][A-Za-z0-9._@+-]{0,79}):(\d{1,9})"$/

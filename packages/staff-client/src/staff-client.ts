@@ -1,4 +1,5 @@
-import { pathInputs, STAFF_API, operationTable, staffPaths } from '@atrium/contracts/staff/operations'
+import { bodyOf, targetOf } from '@atrium/contracts/http/endpoint'
+import { STAFF_API, operationTable, staffPaths } from '@atrium/contracts/staff/operations'
 import type { OperationAnswer, OperationInput, StaffOperation } from '@atrium/contracts/staff/operations'
 import { registryError } from '@atrium/contracts/staff/errors'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
@@ -84,12 +85,12 @@ export function staffClient({ url, token, sessionKey, onTokenExpiring, onServerT
     input: Record<string, unknown>,
     options?: CallOptions,
   ): Promise<unknown> {
-    const { method, path, rest, ifMatch } = requestOf(definition, input)
-    const inQuery = method === 'GET' || method === 'DELETE'
-    const answer = await send(method, inQuery ? path + queryOf(rest) : path, {
+    const { ifMatch, ...rest } = definition.ifMatch ? (input as { ifMatch?: Seen }) : { ...input, ifMatch: undefined }
+    const body = bodyOf(definition, rest)
+    const answer = await send(definition.method, targetOf(definition, rest, STAFF_API), {
       ...options,
       ifMatch,
-      ...(!inQuery && { body: rest }),
+      ...(body && { body }),
     })
     return definition.answer.parse(await answer.json())
   }
@@ -106,26 +107,6 @@ export function staffClient({ url, token, sessionKey, onTokenExpiring, onServerT
       return new Uint8Array(await (await send('GET', staffPaths.file(name, file, encoding))).arrayBuffer())
     },
   }
-}
-
-/** Splits an input into path, header, and the rest. */
-function requestOf(definition: OperationDefinition, input: Record<string, unknown>) {
-  const inPath = new Set(pathInputs(definition))
-  const path =
-    STAFF_API +
-    definition.path.replaceAll(/:([a-zA-Z]+)/g, (_all, name: string) => encodeURIComponent(String(input[name])))
-  const { ifMatch, ...others } = definition.ifMatch ? (input as { ifMatch?: Seen }) : { ...input, ifMatch: undefined }
-  const rest = Object.fromEntries(
-    Object.entries(others).filter(([name, value]) => value !== undefined && !inPath.has(name)),
-  )
-  return { method: definition.method, path, rest, ifMatch }
-}
-
-function queryOf(values: Record<string, unknown>): string {
-  const query = new URLSearchParams(
-    Object.entries(values).map(([name, value]) => [name, String(value)] satisfies [string, string]),
-  )
-  return query.size ? `?${query}` : ''
 }
 
 /** `"DEMO:12", "LOTUS:8"` */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { MERCHANT_ROLES } from '@atrium/contracts/staff/define'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
-import { operationTable, pathInputs, STAFF_API } from '@atrium/contracts/staff/operations'
+import { bodyOf, pathInputs, targetOf } from '@atrium/contracts/http/endpoint'
+import { operationTable, STAFF_API } from '@atrium/contracts/staff/operations'
 import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import type { Grant } from '@atrium/contracts/staff/accounts'
 import { aRelease } from '@atrium/test-kit/releases'
@@ -173,16 +174,10 @@ async function addFormer(): Promise<void> {
 
 /** Calls an operation, with the merchant of its path and the required inputs. */
 function call(name: StaffOperation, token: string, more: Record<string, unknown> = {}) {
-  const { method, path } = operationTable[name]
-  const input: Record<string, unknown> = { ...inputs[name], ...more }
-  const inPath = pathInputs({ path })
-  const filled = path.replaceAll(/:([a-zA-Z]+)/g, (_match, key: string) =>
-    encodeURIComponent(String(key === 'merchant' ? 'DEMO' : (input[key] ?? '1'))),
-  )
-  const rest = Object.entries(input).filter(([key]) => !inPath.includes(key))
-  if (method !== 'GET' && method !== 'DELETE') return send(method, filled, Object.fromEntries(rest), token)
-  const query = new URLSearchParams(rest.map(([key, value]): [string, string] => [key, String(value)]))
-  return send(method, `${filled}?${query}`, undefined, token)
+  const definition = operationTable[name]
+  const inPath = Object.fromEntries(pathInputs(definition).map((key) => [key, '1']))
+  const input = { ...inPath, ...inputs[name], ...more, ...('merchant' in inPath && { merchant: 'DEMO' }) }
+  return send(definition.method, targetOf(definition, input, ''), bodyOf(definition, input), token)
 }
 
 const isOfDemo = (text: string): boolean => /DEMO|of-demo-alone/.test(text)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Endpoint } from '../http/endpoint.ts'
 import type { Follows } from './staff-data.ts'
 
 /** Roles of a token or a member of staff. Every role may read; `admin` may do everything. */
@@ -36,20 +37,16 @@ export const MERCHANT_ROLES = [
 ] as const
 export type MerchantRole = (typeof MERCHANT_ROLES)[number]
 
-export interface OperationDefinition<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+/** An endpoint of the staff origin, below `/staff/v1`. */
+export interface OperationDefinition<
+  Input extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> extends Endpoint<Input, Answer> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /**
-   * Path below `/staff/v1`; `:name` is the input of that name. The remaining input is the query of GET and DELETE,
-   * and the body of the others.
-   */
-  readonly path: `/${string}`
   /** Roles that may call it; absent: everybody who is signed in; `[]`: no sign-in needed. */
   readonly roles?: readonly Role[]
   /** Roles that decide a proposal of it, if not the roles that may call it. */
   readonly decidedBy?: readonly Role[]
-  readonly summary: string
-  readonly input: Input
-  readonly answer: Answer
   /** Data of the response, for pages that refresh on changes; required for every operation that reads. */
   readonly follows?: Follows
   /** The input `ifMatch` is sent as the header of that name. */

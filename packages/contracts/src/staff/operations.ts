@@ -29,10 +29,6 @@ export type OperationAnswer<Name extends StaffOperation> = z.output<(typeof staf
 export const STAFF_API = '/staff/v1'
 /** Where the registry serves those about releases to the staff server, and where earlier versions called it. */
 export const REGISTRY_API = '/registry/v1'
-/** The names in a path that are inputs. */
-export const pathInputs = ({ path }: Pick<OperationDefinition, 'path'>): string[] =>
-  [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name!)
-
 /** Addresses that answer something else than JSON, or nobody signed in. */
 export const staffPaths = {
   file: (name: string, file: string, encoding?: 'br') =>

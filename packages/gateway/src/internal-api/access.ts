@@ -1,9 +1,10 @@
 import { DomainError } from '@atrium/contracts/errors'
-import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal/headers'
+import type { InternalScope } from '@atrium/contracts/internal/define'
 import { createRateLimits } from '@atrium/http-server'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { InternalKeys } from '../config.ts'
-import { type InternalScope, isOneOf, keysOf } from '../platform/keys/server-keys.ts'
+import { isOneOf, keysOf } from '../platform/keys/server-keys.ts'
 
 /**
  * Maximum requests per minute from one address. `read` is high because a portal server sends a request for each

@@ -1,4 +1,4 @@
-import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal/headers'
 import type { FastifyRequest } from 'fastify'
 
 /**

@@ -1,7 +1,17 @@
+import Fastify from 'fastify'
+import type { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { TestGateway } from '../testing/gateway.ts'
 import { INTERNAL_KEYS, testGateway } from '../testing/gateway.ts'
-import type { InternalScope } from '../platform/keys/server-keys.ts'
+import { bodyOf, takesQuery, targetOf } from '@atrium/contracts/http/endpoint'
+import type { Endpoint } from '@atrium/contracts/http/endpoint'
+import { INTERNAL_API } from '@atrium/contracts/internal/define'
+import type { InternalEndpoint, InternalScope } from '@atrium/contracts/internal/define'
+import { internalEndpoints } from '@atrium/contracts/internal/endpoints'
+import type { InternalEndpointName } from '@atrium/contracts/internal/endpoints'
+import { staffChangesStream } from '@atrium/contracts/internal/staff-changes'
+import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
+import { internalApi } from './routes.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -9,16 +19,24 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-type Method = 'GET' | 'PATCH' | 'POST' | 'PUT'
-const routes: readonly [Method, string, readonly InternalScope[]][] = [
-  ['GET', '/internal/merchants', ['read', 'operate']],
-  ['GET', '/internal/merchants/by-host/localhost', ['read', 'operate']],
-  ['GET', '/internal/visits?host=localhost&ip=203.0.113.9', ['read', 'operate']],
-  ['GET', '/internal/time-zones', ['operate']],
-  ['PATCH', '/internal/merchants/DEMO', ['operate']],
-  ['GET', '/internal/merchants/DEMO/sms', ['operate']],
-  ['PUT', '/internal/merchants/DEMO/release-sets', ['portal']],
-]
+type Method = InternalEndpoint['method']
+const INPUTS: { readonly [Name in InternalEndpointName]: z.input<(typeof internalEndpoints)[Name]['input']> } = {
+  merchants: {},
+  merchantByHost: { host: 'localhost' },
+  visit: { host: 'localhost', ip: '203.0.113.9' },
+  timeZones: {},
+  changeMerchant: { code: 'DEMO', gtagId: 'G-CONTRACT1' },
+  textMessages: { code: 'DEMO' },
+  changeReleaseSets: { code: 'DEMO', setId: 'set-1', runs: ['set-1'] },
+}
+const endpoints = (Object.entries(internalEndpoints) as [InternalEndpointName, InternalEndpoint][]).map(
+  ([name, endpoint]) => [endpoint.method, targetOf(endpoint, INPUTS[name], INTERNAL_API), name, endpoint] as const,
+)
+const OPENED_BY: Readonly<Record<InternalScope, readonly InternalScope[]>> = {
+  read: ['read', 'operate'],
+  operate: ['operate'],
+  portal: ['portal'],
+}
 // The rate limit counts wrong keys per address, so each URL is requested from another address and tests stay
 // independent.
 const send = (method: Method, url: string, key?: string, app = gateway.internal) =>
@@ -30,15 +48,31 @@ const send = (method: Method, url: string, key?: string, app = gateway.internal)
     ...(method !== 'GET' && { payload: {} }),
   })
 
-describe.each(routes)('%s %s', (method, url, openedBy) => {
+const callGateway = (endpoint: InternalEndpoint, input: object) =>
+  gateway.internal.inject({
+    method: endpoint.method,
+    url: targetOf(endpoint, input, INTERNAL_API),
+    remoteAddress: '203.0.113.200',
+    headers: { 'x-internal-key': INTERNAL_KEYS[endpoint.scope], 'x-internal-actor': 'mina' },
+    ...(!takesQuery(endpoint) && { payload: bodyOf(endpoint, input)! }),
+  })
+
+describe.each(endpoints)('%s %s', (method, url, name, endpoint) => {
   it.each(Object.keys(INTERNAL_KEYS) as InternalScope[])(
     'accepts the key to %s only for its own routes',
     async (scope) => {
       const { statusCode } = await send(method, url, INTERNAL_KEYS[scope])
-      if (openedBy.includes(scope)) expect([401, 403, 429]).not.toContain(statusCode)
+      if (OPENED_BY[endpoint.scope].includes(scope)) expect([401, 403, 429]).not.toContain(statusCode)
       else expect(statusCode).toBe(403)
     },
   )
+
+  it('responds with what its contract describes', async () => {
+    const response = await callGateway(endpoint, INPUTS[name])
+    expect(response.statusCode).toBeLessThan(300)
+    const { success, error } = endpoint.answer.safeParse(response.payload ? response.json() : undefined)
+    expect([success, error]).toEqual([true, undefined])
+  })
 
   it('403: without a key', async () => {
     const response = await send(method, url)
@@ -52,6 +86,32 @@ describe.each(routes)('%s %s', (method, url, openedBy) => {
 })
 
 describe('the internal interface', () => {
+  it('has the endpoints, the operations of staff and the stream of the contract, and no others', async () => {
+    const served: string[] = []
+    const app = Fastify()
+    app.addHook('onRoute', ({ method, url }) => {
+      if (method !== 'HEAD') served.push(`${String(method)} ${url}`)
+    })
+    await app.register(internalApi(gateway.deps))
+    await app.close()
+    const contract = [...Object.values(internalEndpoints), ...Object.values<Endpoint>(gatewayTable), staffChangesStream]
+    expect(served.toSorted()).toEqual(contract.map(({ method, path }) => `${method} ${INTERNAL_API}${path}`).toSorted())
+  })
+
+  it.each([
+    ['a body that is no object', [{ gtagId: 'G-LIST1234' }]],
+    ['a setting that does not exist', { tagId: 'G-OTHER1234' }],
+    ['an input of the path', { code: 'LOTUS' }],
+  ])('400: %s', async (_what, payload) => {
+    const response = await gateway.internal.inject({
+      method: 'PATCH',
+      url: '/internal/merchants/DEMO',
+      payload,
+      headers: { 'x-internal-key': INTERNAL_KEYS.operate, 'x-internal-actor': 'mina' },
+    })
+    expect([response.statusCode, response.json().errorCode]).toEqual([400, 'INVALID_REQUEST'])
+  })
+
   it('200: the same merchants as in one process', async () => {
     const response = await send('GET', '/internal/merchants/by-host/lotus.localhost%3A8080', INTERNAL_KEYS.read)
     expect([response.statusCode, response.json()]).toEqual([

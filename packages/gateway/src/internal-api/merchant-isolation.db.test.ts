@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { CREDIT } from '@atrium/contracts/money'
-import { pathInputs } from '@atrium/contracts/staff/operations'
+import { pathInputs } from '@atrium/contracts/http/endpoint'
 import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
 import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operations'

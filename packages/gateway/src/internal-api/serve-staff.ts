@@ -1,12 +1,13 @@
 import { parseJsonBodies } from '@atrium/http-server'
 import { DomainError } from '@atrium/contracts/errors'
-import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
-import { pathInputs } from '@atrium/contracts/staff/operations'
+import { inputIn } from '@atrium/contracts/http/endpoint'
+import { INTERNAL_API } from '@atrium/contracts/internal/define'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal/headers'
 import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
 import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operations'
 import { verifyStaffAssertion } from '@atrium/secrets/staff-assertion'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectHandlers } from '../pipeline/collect-handlers.ts'
 import type { AnyStaffHandler, StaffHandlers } from '../pipeline/staff-handler.ts'
 import { assertStaffRole, inRolesFor } from '../platform/staff/roles.ts'
@@ -40,7 +41,7 @@ export function serveStaff(
   for (const [name, definition] of operations)
     app.route({
       method: definition.method,
-      url: `/internal${definition.path}`,
+      url: INTERNAL_API + definition.path,
       config: { name },
       ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
       handler: async (request) => {
@@ -56,7 +57,7 @@ export function serveStaff(
             `the ${INTERNAL_HEADERS.staff} header asserts nobody for this request`,
           )
         assertStaffRole(inRolesFor(staff, definition), ...(definition.roles ?? []))
-        const input = definition.input.safeParse(inputOf(definition, request))
+        const input = definition.input.safeParse(inputIn(definition, request))
         if (!input.success) throw new InvalidRequest(input.error)
         return handlers.get(name)!(input.data, staff)
       },
@@ -68,13 +69,4 @@ function keepRawBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody')
   app.addHook('onRequest', async (request) => void (request.rawBody = NO_BODY))
   parseJsonBodies(app, { onBytes: (request, bytes) => void (request.rawBody = bytes) })
-}
-
-function inputOf(definition: OperationDefinition, request: FastifyRequest): object {
-  const params = request.params as Record<string, string>
-  const rest = definition.method === 'GET' || definition.method === 'DELETE' ? request.query : request.body
-  return {
-    ...(rest as object | undefined),
-    ...Object.fromEntries(pathInputs(definition).map((name) => [name, params[name]])),
-  }
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal/headers'
 import { STAFF_DATA } from '@atrium/contracts/staff/staff-data'
 import type { StaffChange } from '@atrium/contracts/staff/staff-data'
 import { addMember } from '../testing/builders.ts'

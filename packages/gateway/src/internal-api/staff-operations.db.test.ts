@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ROLES } from '@atrium/contracts/staff/define'
-import { pathInputs } from '@atrium/contracts/staff/operations'
+import { pathInputs } from '@atrium/contracts/http/endpoint'
 import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
 import { signStaffAssertion } from '@atrium/secrets/staff-assertion'

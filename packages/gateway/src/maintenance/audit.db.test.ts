@@ -72,7 +72,7 @@ describe('the audit log contains', () => {
     await changeMerchant(
       { sql: studio.sql, keys: NO_KEYS, readProgrammeRates },
       'DEMO',
-      { status: 1, regionRules: { denied: ['US'] } },
+      { status: 1, regionRules: { allowed: [], denied: ['US'], networks: [] } },
       'mina',
     )
     await changeMerchant(

@@ -1,4 +1,4 @@
-import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal/headers'
 import { servedHost } from '@atrium/contracts/http/request-origin'
 import type { FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'

@@ -1,4 +1,4 @@
-import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal/headers'
 import { signStaffAssertion } from '@atrium/secrets/staff-assertion'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { INTERNAL_KEYS, STAFF_KEY } from './gateway.ts'

@@ -27,17 +27,17 @@ describe('the announcement to open tabs', () => {
 
     announcer.announce([])
     announcer.announce([
-      { merchant: 'DEMO', change: { setId: 'a' } },
-      { merchant: 'LOTUS', change: { setId: 'b' } },
+      { merchant: 'DEMO', change: { setId: 'a', runs: [] } },
+      { merchant: 'LOTUS', change: { setId: 'b', runs: [] } },
     ])
     while (pauses === 0) await Promise.resolve()
-    announcer.announce([{ merchant: 'DEMO', change: { setId: 'c' } }])
+    announcer.announce([{ merchant: 'DEMO', change: { setId: 'c', runs: [] } }])
     isAway = false
     wake()
     await announcer.ended()
     expect(sent).toEqual(['DEMO c', 'LOTUS b'])
 
-    announcer.announce([{ merchant: 'DEMO', change: { setId: 'd' } }])
+    announcer.announce([{ merchant: 'DEMO', change: { setId: 'd', runs: [] } }])
     await announcer.ended()
     expect(sent.at(-1)).toBe('DEMO d')
   })

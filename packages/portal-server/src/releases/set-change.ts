@@ -1,10 +1,10 @@
-import type { EventPayloads } from '@atrium/contracts/portal/events'
+import type { ReleaseSetChange } from '@atrium/contracts/internal/portal-servers'
 import { namesBlocked, validSets, type Blocked, type MerchantReleases, type RunningSet } from './merchant-releases.ts'
 
 /** A change of set, as published to open tabs of a merchant. */
 export interface SetChange {
   readonly merchant: string
-  readonly change: EventPayloads['releases.set.changed']
+  readonly change: ReleaseSetChange
 }
 
 /** The sets of a merchant that are known at one moment. */

@@ -1,4 +1,4 @@
-import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal/headers'
 import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
 import { parseJsonBodies } from '@atrium/http-server'
 import type { Caller } from '@atrium/staff-api/access/caller'

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { ERRORS } from '@atrium/contracts/errors'
-import { reason } from '../reasons.ts'
+import { internalEndpoints } from '@atrium/contracts/internal/endpoints'
 import { createTransport } from './transport.ts'
 
 let gateway: Server
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => gateway.close(done)))
 
 const send = () =>
-  createTransport({ url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, key: 'x' }).request(
-    '/internal/x',
-    reason('gateway-lacks', { what: 'x' }),
+  createTransport({ url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, key: 'x' })(
+    internalEndpoints.timeZones,
+    {},
   )
 const CODES = Object.entries(ERRORS).flatMap(([code, { status }]) => (status === 403 ? [code] : []))
 

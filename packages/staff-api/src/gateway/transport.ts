@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
-import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { targetOf } from '@atrium/contracts/http/endpoint'
+import type { Endpoint } from '@atrium/contracts/http/endpoint'
 import type { OperationErrorCode } from '@atrium/contracts/staff/errors'
 import { parseInTurns } from '@atrium/http-server'
+import { sendInternal } from '@atrium/http-server/internal-client'
 import { z } from 'zod'
 import { OperationError } from '../errors.ts'
 import { reason } from '../reasons.ts'
@@ -29,53 +31,39 @@ const REJECTIONS: Readonly<Record<number, OperationErrorCode>> = {
 }
 const TIMEOUT_MS = 5_000
 
-export interface TransportRequest {
-  readonly body?: object | undefined
+export interface TransportOptions {
   readonly headers?: Readonly<Record<string, string>>
-  readonly method?: string
   readonly timeoutMs?: number
 }
 
-export interface GatewayTransport {
-  /**
-   * The parsed body of a response. @throws OperationError NOT_FOUND with `missing`, INVALID_REQUEST, WRONG_STATE,
-   * FORBIDDEN or GATEWAY_UNAVAILABLE
-   */
-  request(path: string, missing: Reason, options?: TransportRequest): Promise<unknown>
-  /** @throws OperationError GATEWAY_UNAVAILABLE for a response that is not of the schema */
-  read<Answer>(schema: z.ZodType<Answer>, received: unknown): Promise<Answer>
-}
+/**
+ * Calls an endpoint of the gateway. @throws OperationError NOT_FOUND, INVALID_REQUEST, WRONG_STATE, FORBIDDEN,
+ * TOO_MANY_REQUESTS, or GATEWAY_UNAVAILABLE, also when the response is not that of the endpoint
+ */
+export type GatewayTransport = <Input extends z.ZodType, Answer>(
+  endpoint: Endpoint<Input, z.ZodType<Answer>>,
+  input: z.output<Input> & object,
+  options?: TransportOptions,
+) => Promise<Answer>
 
-/** Requests to the internal listener of the gateway. */
+/** Calls the internal listener of the gateway. */
 export function createTransport(address: GatewayAddress | undefined): GatewayTransport {
-  return {
-    async request(path, missing, { body, headers, method = 'GET', timeoutMs = TIMEOUT_MS } = {}) {
-      if (!address) throw unavailable(reason('gateway-unset', {}))
-      const response = await fetch(new URL(path, address.url), {
-        method,
-        headers: {
-          [INTERNAL_HEADERS.key]: address.key,
-          ...(body && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      }).catch((error: unknown) => {
-        throw unavailable(reason('gateway-away', {}), error)
-      })
-      const received: unknown = await response.json().catch(() => undefined)
-      if (response.ok) return received
-      throw rejectionOf(response.status, received, missing)
-    },
-    read: (schema, received) =>
-      parseInTurns(schema, received).catch((error: unknown) => {
-        throw unavailable(reason('gateway-unread', {}), error)
-      }),
+  return async (endpoint, input, { headers = {}, timeoutMs = TIMEOUT_MS } = {}) => {
+    if (!address) throw unavailable(reason('gateway-unset', {}))
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await sendInternal(endpoint, input, address, { headers, signal }).catch((error: unknown) => {
+      throw unavailable(reason('gateway-away', {}), error)
+    })
+    const received: unknown = await response.json().catch(() => undefined)
+    if (!response.ok) throw rejectionOf(response.status, received, targetOf(endpoint, input, ''))
+    return parseInTurns(endpoint.answer, received).catch((error: unknown) => {
+      throw unavailable(reason('gateway-unread', {}), error)
+    })
   }
 }
 
-function rejectionOf(status: number, received: unknown, missing: Reason): OperationError {
-  if (status === 404) return OperationError.coded('NOT_FOUND', missing)
+function rejectionOf(status: number, received: unknown, target: string): OperationError {
+  if (status === 404) return OperationError.coded('NOT_FOUND', reason('gateway-lacks', { what: target.split('?')[0]! }))
   const parsed = rejection.safeParse(received)
   const words = parsed.success ? parsed.data : undefined
   if (status === 400)

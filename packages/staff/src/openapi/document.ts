@@ -1,6 +1,7 @@
 import { OPERATION_ERRORS } from '@atrium/contracts/staff/errors'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
-import { pathInputs, STAFF_API, operationTable } from '@atrium/contracts/staff/operations'
+import { pathInputs, takesQuery } from '@atrium/contracts/http/endpoint'
+import { STAFF_API, operationTable } from '@atrium/contracts/staff/operations'
 import { SESSION_KEY_HEADER } from '@atrium/contracts/staff/accounts'
 import { parametersOf, schemaOf } from '@atrium/http-server/openapi'
 import type { Json } from '@atrium/http-server/openapi'
@@ -49,7 +50,7 @@ function operation(name: string, definition: OperationDefinition, schemas: Json)
   const answer = schemaOf(definition.answer, 'output', `${name}.answer`, schemas)
   const inPath = pathInputs(definition)
   const rest = without(input, [...inPath, ...(definition.ifMatch ? ['ifMatch'] : [])])
-  const inQuery = definition.method === 'GET' || definition.method === 'DELETE'
+  const inQuery = takesQuery(definition)
   return {
     operationId: name,
     summary: definition.summary,

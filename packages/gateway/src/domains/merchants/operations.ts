@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { assertNotRaised } from '../../platform/proposals/programme-rates.ts'
 import { lockProposals } from '../../platform/proposals/proposals-repository.ts'
 import { writeRowSetting } from '../../platform/tenancy/row-settings.ts'
-import { readMerchantChange, type MerchantChange } from './merchant-change.ts'
+import type { MerchantChange } from './merchant-change.ts'
 import { lockMerchant, writeColumns } from './operations-repository.ts'
 import { assertOwnPictures, SETTING_WRITERS, type WriteDeps } from './setting-writers.ts'
 
@@ -17,10 +17,9 @@ import { assertOwnPictures, SETTING_WRITERS, type WriteDeps } from './setting-wr
 export async function changeMerchant(
   { sql, ...deps }: WriteDeps & Pick<Deps, 'sql'>,
   code: string,
-  body: unknown,
+  change: MerchantChange,
   actor: string,
 ): Promise<void> {
-  const change = readMerchantChange(body)
   await changeAs(sql, actor, (tx) => writeMerchant(tx, deps, code, change))
 }
 

@@ -1,8 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { InternalScope } from '@atrium/contracts/internal/define'
 import type { InternalKeys } from '../../config.ts'
-
-/** A part of the internal interface, with its own keys. */
-export type InternalScope = keyof InternalKeys
 
 /** Scopes whose keys open a part: the `operate` key also permits reading. */
 const OPENED_BY: Record<InternalScope, readonly InternalScope[]> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { TimeZones } from '@atrium/contracts/http/time-zones'
+import type { InternalAnswer } from '@atrium/contracts/internal/endpoints'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { testRegistry } from '../../testing/index.ts'
@@ -11,7 +11,7 @@ let gateway: FastifyInstance
 let app: FastifyInstance
 let address: { url: string; key: string }
 /** Time zones at the gateway. */
-let zones: TimeZones
+let zones: InternalAnswer<'timeZones'>
 
 beforeAll(async () => {
   registry = await testRegistry()

@@ -1,18 +1,15 @@
-import { TIME_ZONES_PATH, timeZones } from '@atrium/contracts/http/time-zones'
-import type { TimeZones } from '@atrium/contracts/http/time-zones'
+import { internalEndpoints } from '@atrium/contracts/internal/endpoints'
+import type { InternalAnswer } from '@atrium/contracts/internal/endpoints'
 import type { Sql } from '@atrium/database'
 import type { Job } from '@atrium/http-server/jobs'
 import { OperationError } from '@atrium/staff-api/errors'
 import type { GatewayAddress } from '@atrium/staff-api/gateway/config'
 import { createTransport } from '@atrium/staff-api/gateway/transport'
-import { reason } from '@atrium/staff-api/reasons'
 import { adoptMerchant } from './service.ts'
 
 /** The time zone of each merchant, from the gateway. @throws OperationError GATEWAY_UNAVAILABLE */
-export async function readTimeZones(address: GatewayAddress): Promise<TimeZones> {
-  const { request, read } = createTransport(address)
-  return read(timeZones, await request(TIME_ZONES_PATH, reason('gateway-lacks', { what: TIME_ZONES_PATH })))
-}
+export const readTimeZones = (address: GatewayAddress): Promise<InternalAnswer<'timeZones'>> =>
+  createTransport(address)(internalEndpoints.timeZones, {})
 
 /** Copies merchants and their time zones from the gateway, if there is one. */
 export const timeZonesJob = ({

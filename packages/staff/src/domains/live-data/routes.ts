@@ -1,8 +1,8 @@
-import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { staffChangesStream } from '@atrium/contracts/internal/staff-changes'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
 import { operationTable } from '@atrium/contracts/staff/operations'
 import type { StaffChange, StaffData } from '@atrium/contracts/staff/staff-data'
-import { CHANGES_PATH } from '@atrium/http-server/changes-stream'
+import { sendInternal } from '@atrium/http-server/internal-client'
 import type { Caller } from '@atrium/staff-api/access/caller'
 import { hasRoleAt } from '@atrium/staff-api/access/permissions'
 import type { Serve } from '@atrium/staff-api/serve'
@@ -36,11 +36,9 @@ export function liveDataRoutes(
       followStream('gateway', feed, {
         log,
         end: end.signal,
-        open: (signal) =>
-          fetch(new URL(CHANGES_PATH, gateway.url), { headers: { [INTERNAL_HEADERS.key]: gateway.key }, signal }),
+        open: (signal) => sendInternal(staffChangesStream, {}, gateway, { signal }),
       })
-    if (config.registry)
-      followStream('registry', feed, { log, end: end.signal, open: (signal) => registry.open(CHANGES_PATH, signal) })
+    if (config.registry) followStream('registry', feed, { log, end: end.signal, open: registry.openChanges })
   })
   serve('staffChanges', async ({ input: { after }, request: { caller }, reply }) => {
     const { cursor, isGap, changes } = await waiting.hold(caller, reply, (signal) =>

@@ -1,4 +1,6 @@
-import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { bodyOf, targetOf } from '@atrium/contracts/http/endpoint'
+import { INTERNAL_API } from '@atrium/contracts/internal/define'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal/headers'
 import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
 import type { GatewayAnswer, GatewayOperation, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { signStaffAssertion } from '@atrium/secrets/staff-assertion'
@@ -6,14 +8,12 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { reason } from '@atrium/staff-api/reasons'
 import type { GatewayAddress } from '@atrium/staff-api/gateway/config'
 import { createTransport, unavailable } from '@atrium/staff-api/gateway/transport'
-import { bodyOf, targetOf } from './target.ts'
 
 /** A part of a file has ten thousand rows. */
 const TIMEOUT_MS = 20_000
 
 /**
- * Passes an operation on to the gateway on behalf of a staff member. @throws OperationError like
- * `GatewayTransport.request`
+ * Passes an operation on to the gateway on behalf of a staff member. @throws OperationError like `GatewayTransport`
  */
 export type GatewayRelay = <Name extends GatewayOperation>(
   name: Name,
@@ -25,7 +25,7 @@ export function createGatewayRelay(address: GatewayAddress | undefined, clock: (
   const transport = createTransport(address)
   return async (name, input, staff) => {
     const definition = gatewayTable[name]
-    const target = targetOf(definition, input, '/internal')
+    const target = targetOf(definition, input, INTERNAL_API)
     const body = bodyOf(definition, input)
     if (address && !address.staffKey) throw unavailable(reason('gateway-staff-key-unset', {}))
     const assertion = address
@@ -36,11 +36,9 @@ export function createGatewayRelay(address: GatewayAddress | undefined, clock: (
           clock(),
         )
       : ''
-    const received = await transport.request(
-      target,
-      reason('gateway-lacks', { what: target.split('?')[0]!.replace('/internal', '') }),
-      { method: definition.method, body, headers: { [INTERNAL_HEADERS.staff]: assertion }, timeoutMs: TIMEOUT_MS },
-    )
-    return transport.read(definition.answer, received) as Promise<GatewayAnswer<typeof name>>
+    return transport(definition, input, {
+      headers: { [INTERNAL_HEADERS.staff]: assertion },
+      timeoutMs: TIMEOUT_MS,
+    }) as Promise<GatewayAnswer<typeof name>>
   }
 }

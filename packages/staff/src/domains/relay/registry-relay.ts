@@ -1,4 +1,7 @@
-import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { targetOf } from '@atrium/contracts/http/endpoint'
+import { INTERNAL_API } from '@atrium/contracts/internal/define'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal/headers'
+import { staffChangesStream } from '@atrium/contracts/internal/staff-changes'
 import { operationTable, REGISTRY_API, STAFF_API } from '@atrium/contracts/staff/operations'
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/staff/operations'
 import type { registryOperations } from '@atrium/contracts/staff/releases/operations'
@@ -10,7 +13,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { RegistryAddress } from '../../pipeline/deps.ts'
-import { targetOf } from './target.ts'
 
 type RegistryOperation = keyof typeof registryOperations
 
@@ -82,8 +84,9 @@ export function createRegistryRelay(address: RegistryAddress | undefined, clock:
       return parsed.data as OperationAnswer<Name>
     },
 
-    /** Opens a stream of the registry, for the staff server itself. */
-    open: (path: string, signal: AbortSignal): Promise<Response> => send(SERVER, path, { method: 'GET', signal }),
+    /** Opens the stream of changes at the registry, for the staff server itself. */
+    openChanges: (signal: AbortSignal): Promise<Response> =>
+      send(SERVER, targetOf(staffChangesStream, {}, INTERNAL_API), { method: staffChangesStream.method, signal }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WithdrawalOrder } from '@atrium/contracts/calls'
-import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal/headers'
 import { toWire } from '@atrium/contracts/money'
 import { signStaffAssertion } from '@atrium/secrets/staff-assertion'
 import type { CashierServers } from '../../../bench/cashier-servers.ts'

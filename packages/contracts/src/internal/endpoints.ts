@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import { merchantEndpoints } from './merchants.ts'
+import { portalServerEndpoints } from './portal-servers.ts'
+
+/**
+ * The JSON endpoints of the gateway's internal listener. It also serves the operations of staff (`gatewayOperations`)
+ * and the stream of their changes.
+ */
+export const internalEndpoints = { ...merchantEndpoints, ...portalServerEndpoints } as const
+
+type Endpoints = typeof internalEndpoints
+export type InternalEndpointName = keyof Endpoints
+export type InternalRequest<Name extends InternalEndpointName> = z.output<Endpoints[Name]['input']>
+export type InternalAnswer<Name extends InternalEndpointName> = z.output<Endpoints[Name]['answer']>

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { ARTWORK_COMPOSITIONS, ARTWORK_TONES, DEFAULT_ARTWORK } from '../brand/index.ts'
+import { DEFAULT_MARK, MARK_SHAPES } from '../brand/brand-mark.ts'
+import { moduleTree } from '../calls/merchants/system.ts'
+import { localized } from '../merchants/access.ts'
+import { changesOfTools, MERCHANT_SETTINGS, settingList } from '../merchants/settings.ts'
+import type { SettingWith } from '../merchants/settings.ts'
+import { defineInternal } from './define.ts'
+
+const { ages, banners, categories, regionRules, status } = MERCHANT_SETTINGS
+
+/** The settings that are rows, for an object of zod. */
+const rowSettings = Object.fromEntries(
+  settingList.filter(([, { traits }]) => traits.isRow).map(([name, { value }]) => [name, z.exactOptional(value)]),
+) as { [Name in SettingWith<{ isRow: true }>]: z.ZodExactOptional<(typeof MERCHANT_SETTINGS)[Name]['value']> }
+
+/** A newer gateway may have shapes and drawings that a portal server does not know: it then uses those of the portal. */
+const brand = z.object({
+  dark: z.record(z.string(), z.string()),
+  light: z.record(z.string(), z.string()),
+  mark: z
+    .object({ shape: z.enum(MARK_SHAPES).catch(DEFAULT_MARK.shape), initials: z.string().optional() })
+    .exactOptional(),
+  logo: z.string().exactOptional(),
+  artwork: z
+    .object({
+      composition: z.enum(ARTWORK_COMPOSITIONS).catch(DEFAULT_ARTWORK.composition),
+      hue: z.number(),
+      tone: z.enum(ARTWORK_TONES).catch(DEFAULT_ARTWORK.tone),
+    })
+    .exactOptional(),
+})
+
+/** A merchant as documents need it. Settings are absent where the gateway is older and does not have them. */
+const merchant = z.object({
+  ...rowSettings,
+  code: z.string(),
+  names: localized,
+  /** One sentence for search engines and link previews. */
+  description: localized.exactOptional(),
+  currency: z.string(),
+  timeZone: z.string(),
+  status: status.value,
+  /** Milliseconds since the epoch. */
+  maintenanceEnd: z.number().exactOptional(),
+  maintenanceMessage: localized.exactOptional(),
+  gamesUnderCheck: z.literal(true).exactOptional(),
+  brand,
+  modules: z.array(moduleTree),
+  agentTypes: z.array(z.number()),
+  frameOrigins: z.array(z.string()),
+  imgOrigins: z.array(z.string()),
+  /** The hosts that serve the portal's pictures; a visit uses one of them. */
+  imageCDNs: z.array(z.string()).exactOptional(),
+  /** The ages that forms and texts display. */
+  statedAges: ages.value.exactOptional(),
+  /** Names without port. */
+  hosts: z.array(z.string()),
+  /** Present when visitors are treated differently by region. */
+  regionRules: regionRules.value.exactOptional(),
+})
+
+const code = z.string()
+const count = z.int().nonnegative()
+
+/** Endpoints of the gateway about merchants. */
+export const merchantEndpoints = {
+  merchants: defineInternal({
+    method: 'GET',
+    path: '/merchants',
+    scope: 'read',
+    summary: 'Every merchant, for documents.',
+    input: z.object({}),
+    answer: z.array(merchant),
+  }),
+  merchantByHost: defineInternal({
+    method: 'GET',
+    path: '/merchants/by-host/:host',
+    scope: 'read',
+    summary: 'The merchant of a host name; its port is ignored.',
+    input: z.object({ host: z.string() }),
+    answer: merchant,
+  }),
+  timeZones: defineInternal({
+    method: 'GET',
+    path: '/time-zones',
+    scope: 'operate',
+    summary: 'The time zone of each merchant, by which the registry schedules releases.',
+    input: z.object({}),
+    answer: z.array(z.object({ merchant: z.string(), timeZone: z.string() })),
+  }),
+  changeMerchant: defineInternal({
+    method: 'PATCH',
+    path: '/merchants/:code',
+    scope: 'operate',
+    summary: 'Changes settings of a merchant in the name of the actor. What is left out stays; null removes it.',
+    input: z.strictObject({ code, ...changesOfTools }),
+    answer: merchant.extend({
+      banners: banners.value,
+      categories: categories.value.readonly(),
+      hasDefaultPassword: z.literal(true).exactOptional(),
+    }),
+  }),
+  textMessages: defineInternal({
+    method: 'GET',
+    path: '/merchants/:code/sms',
+    scope: 'operate',
+    summary: 'Text messages of a merchant in the last month by day and country, with the daily budget of each country.',
+    input: z.object({ code }),
+    answer: z.object({
+      days: z.array(
+        z.object({
+          country: z.string(),
+          /** Calendar day in the time zone of the merchant. */
+          day: z.string(),
+          ordered: count,
+          sent: count,
+          proved: count,
+          /** The budget of the day, where it was lowered. */
+          loweredBudget: count.nullable(),
+          budget: count,
+        }),
+      ),
+    }),
+  }),
+} as const

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { staffChange } from '../staff/staff-data.ts'
+import { defineInternal } from './define.ts'
+
+/**
+ * The stream of gateway and registry: which data of the staff's pages changes, until the staff server disconnects. Each
+ * line is an `answer` (`application/x-ndjson`); an empty list is a heartbeat.
+ */
+export const staffChangesStream = defineInternal({
+  method: 'GET',
+  path: '/staff-changes',
+  scope: 'operate',
+  summary: "Which data of the staff's pages changes.",
+  input: z.object({}),
+  answer: z.array(staffChange),
+})
