@@ -4,7 +4,7 @@ import { readStartingCredit } from '../domains/accounts/index.ts'
 import { resolveText } from '../domains/merchants/lifecycle/host-proof.ts'
 import type { MerchantReadiness } from '../domains/merchants/lifecycle/staff-merchants.ts'
 
-/** Data of all domains that opening and closing a merchant depends on. */
+/** Checks whether a merchant can be opened or closed, from data of several domains. */
 export const merchantReadiness: MerchantReadiness = {
   resolveText,
   readStartingCredit,

@@ -46,7 +46,7 @@ export const EXPORT_SECTIONS = inFileOrder([
   ...IMAGE_SECTIONS,
 ])
 
-/** @throws Error unless FILE_ORDER names every section exactly once */
+/** Sorts sections by FILE_ORDER. @throws Error unless FILE_ORDER names every section exactly once */
 function inFileOrder(sections: readonly ExportSection[]): readonly ExportSection[] {
   const byName = new Map(sections.map((section) => [section.name, section]))
   const ordered = FILE_ORDER.map((name) => byName.get(name)).filter((section) => section !== undefined)

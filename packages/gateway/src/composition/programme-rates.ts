@@ -18,7 +18,7 @@ export const readProgrammeRates = (sql: Sql | Transaction, merchant: string): Pr
       / least(i.price, (select min(p.value::int8) from jsonb_each_text(i.level_prices) p)) as value
     from promotions.point_items_view i where i.merchant = ${merchant} and i.is_on
   ), points as (
-    -- A point counts at least 0.01, as MIN_POINT_VALUE.
+    -- A point counts as at least 0.01 credits; see MIN_POINT_VALUE.
     select greatest(100, s.conversion_rate, (select max(ceil(value)) from items))::numeric as value,
       greatest(s.weekend_factor, 10000)::numeric as weekend,
       greatest((select max(l.factor) from promotions.point_levels_view l where l.merchant = ${merchant}), 10000)

@@ -13,7 +13,7 @@ export interface Player {
 /** Contributions by code of a progressive jackpot, in units of 1/10,000 as text. */
 export type Pots = Readonly<Record<string, string>>
 
-/** Amounts in units of 1/10,000. */
+/** A bet as sent by the provider. Amounts in units of 1/10,000. */
 export interface BetRequest extends Player {
   currency: string
   amount: bigint

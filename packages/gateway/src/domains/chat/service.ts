@@ -48,7 +48,7 @@ export function createChat({ sql, keys, clock, realtime }: Pick<Deps, 'sql' | 'k
       return { list, me: authorOf(caller.memberId), mutedUntil: mutedUntil?.getTime() }
     },
 
-    /** @throws DomainError CHAT_MUTED or CHAT_TOO_FAST */
+    /** Stores a chat message and publishes it. @throws DomainError CHAT_MUTED or CHAT_TOO_FAST */
     async send(merchant: string, { memberId }: Caller, request: ParsedRequest<'chatSend'>): Promise<ChatMessage> {
       const { isNew, ...row } = await sql.begin((tx) => post(tx, merchant, memberId, request))
       const message = toMessage(row)

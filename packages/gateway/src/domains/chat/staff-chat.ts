@@ -29,7 +29,7 @@ export function createStaffChat({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
       }
     },
 
-    /** @throws DomainError NOT_FOUND */
+    /** Deletes a chat message. @throws DomainError NOT_FOUND */
     async deleteChatMessage(
       { merchant, id }: GatewayRequest<'deleteChatMessage'>,
       { actor }: Staff,

@@ -17,7 +17,7 @@ type Reader = Pick<CallContext, 'merchant' | 'imageOrigin' | 'caller'>
 
 export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
-    /** @throws DomainError INVALID_REQUEST if the type does not exist */
+    /** Returns announcements of a type. @throws DomainError INVALID_REQUEST if the type does not exist */
     async announcements(
       { merchant, imageOrigin, caller }: Reader,
       { types, execution, language }: ParsedRequest<'announcements'>,
@@ -56,6 +56,7 @@ export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     /**
+     * Returns one announcement.
      * @throws DomainError NOT_FOUND if the notice does not exist, is not published, or is not addressed to the reader
      */
     async notice(

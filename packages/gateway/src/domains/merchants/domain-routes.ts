@@ -11,7 +11,10 @@ export const domainRoutesOf = ({
   domainList: domainUrls(merchant.hosts, origin).map((url) => ({ url })),
 })
 
-/** @throws DomainError INVALID_URL if `url` is not an address of this merchant */
+/**
+ * Returns whether maintenance or a region restriction applies to the visitor of a page.
+ * @throws DomainError INVALID_URL if `url` is not an address of this merchant
+ */
 export function permissionOf(
   url: string,
   {

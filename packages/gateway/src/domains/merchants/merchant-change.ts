@@ -6,7 +6,7 @@ const merchantChange = z.strictObject(changesOfTools)
 /** Requested changes of a merchant. Missing settings are unchanged; `null` restores the default. */
 export type MerchantChange = z.output<typeof merchantChange>
 
-/** @throws InvalidRequest */
+/** Parses a change of a merchant. @throws InvalidRequest */
 export function readMerchantChange(body: unknown): MerchantChange {
   const parsed = merchantChange.safeParse(body)
   if (!parsed.success) throw new InvalidRequest(parsed.error)

@@ -42,7 +42,7 @@ const WRITERS: { readonly [Name in Exclude<SettingName, keyof RowSettings | Colu
 }
 export const SETTING_WRITERS: { readonly [Name in SettingName]?: Writer<Name> } = WRITERS
 
-/** @throws InvalidRequest if this merchant has not uploaded the image */
+/** Checks the uploaded images in a change. @throws InvalidRequest if this merchant has not uploaded the image */
 export async function assertOwnPictures(
   tx: Transaction,
   code: string,
@@ -67,7 +67,7 @@ export async function assertOwnPictures(
   )
 }
 
-/** @throws InvalidRequest */
+/** Rejects a change that has issues. @throws InvalidRequest */
 function assertNone(issues: readonly (readonly [path: string, input: string, message: string])[]): void {
   if (issues.length > 0)
     throw new InvalidRequest(

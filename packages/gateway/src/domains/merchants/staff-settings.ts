@@ -28,7 +28,7 @@ export function createStaffSettings(deps: StaffSettingsDeps, readMerchant: ReadM
   proposals.register(settingsProposals(deps, readMerchant))
   const read = async (merchant: string): Promise<MerchantSettings> => toSettings(await readMerchant(sql, merchant))
   return {
-    /** @throws DomainError NOT_FOUND */
+    /** Returns the settings of a merchant. @throws DomainError NOT_FOUND */
     merchantSettings: ({ merchant }: GatewayRequest<'merchantSettings'>): Promise<GatewayAnswer<'merchantSettings'>> =>
       read(merchant),
 

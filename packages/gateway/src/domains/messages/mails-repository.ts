@@ -9,7 +9,7 @@ export interface DueMail {
   emailSealed: string
   language: Language
   template: MessageTemplate
-  /** Values of the message's template. */
+  /** Values for the placeholders of the message's template. */
   values: never
 }
 

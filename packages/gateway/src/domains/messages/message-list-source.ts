@@ -12,7 +12,7 @@ interface MessageRow extends Keyed {
   id: bigint
   kind: MessageKind
   template: MessageTemplate
-  /** Values of the message's template. */
+  /** Values for the placeholders of the message's template. */
   values: never
   link: string | null
   readAt: Date | null

@@ -15,7 +15,7 @@ export function createMessages(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   })
 
   return {
-    /** @throws DomainError INVALID_REQUEST for an invalid cursor */
+    /** Returns a page of the inbox. @throws DomainError INVALID_REQUEST for an invalid cursor */
     async page(reader: MessageReader, request: ParsedRequest<'messages'>): Promise<CallValue<'messages'>> {
       const {
         list: entries,

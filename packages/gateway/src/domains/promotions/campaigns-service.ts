@@ -124,7 +124,7 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       }
     },
 
-    /** @throws DomainError NOT_FOUND */
+    /** Returns a campaign with the member's participation. @throws DomainError NOT_FOUND */
     async detail(context: CallContext, { language, id }: ParsedRequest<'promotionDetail'>): Promise<PromotionDetail> {
       const { merchant } = context
       const reader = { ...readerOf(context, clock()), language }
@@ -146,7 +146,7 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       }
     },
 
-    /** @throws DomainError the errors of the call `promotionJoin` */
+    /** Joins a campaign. @throws DomainError the errors of the call `promotionJoin` */
     async join(
       { id, code }: ParsedRequest<'promotionJoin'>,
       context: CallContext,
@@ -168,7 +168,7 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       })
     },
 
-    /** @throws DomainError NOT_FOUND */
+    /** Finds a campaign by its promo code. @throws DomainError NOT_FOUND */
     async byCode({ code }: ParsedRequest<'promoCode'>, context: CallContext): Promise<CallValue<'promoCode'>> {
       const reader = readerOf(context, clock())
       const id = await findByCode(sql, context.merchant.code, code, reader.now)

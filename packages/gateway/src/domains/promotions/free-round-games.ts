@@ -19,6 +19,7 @@ export async function freeRoundGames(sql: Sql, merchant: string): Promise<Gatewa
 }
 
 /**
+ * Checks the free rounds of a reward or item.
  * @throws DomainError INVALID_REQUEST with `path`, if the game accepts no free rounds at the merchant, or not with this
  *   stake
  */

@@ -16,7 +16,7 @@ const RETURN_WAIT_MS = RETURN_WAIT_HOURS * 60 * 60_000
  */
 export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
-    /** @throws DomainError SELF_EXCLUSION_ACTIVE */
+    /** Starts a time-out. @throws DomainError SELF_EXCLUSION_ACTIVE */
     async timeOut(by: Author, { term }: ParsedRequest<'timeOut'>): Promise<void> {
       const now = clock()
       const endsAt = endOfTimeOut(term, now)

@@ -54,7 +54,10 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       })
     },
 
-    /** @throws DomainError LIMIT_NOT_PENDING (also after the time for confirmation), LIMIT_TOO_EARLY */
+    /**
+     * Confirms a pending change of a limit.
+     * @throws DomainError LIMIT_NOT_PENDING (also after the time for confirmation), LIMIT_TOO_EARLY
+     */
     async confirm(by: Author, { kind, period }: LimitName): Promise<void> {
       const at = clock()
       await sql.begin(async (tx) => {

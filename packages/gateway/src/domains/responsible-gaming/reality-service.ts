@@ -47,7 +47,10 @@ export function createRealityCheck({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
       return read(who)
     },
 
-    /** @throws DomainError FEATURE_OFF if the merchant's policy does not offer the interval */
+    /**
+     * Changes the interval of reality checks.
+     * @throws DomainError FEATURE_OFF if the merchant's policy does not offer the interval
+     */
     async setInterval(who: Who, minutes: number): Promise<RealityCheck> {
       const { choices, intervalMin } = await read(who)
       if (!choices.includes(minutes)) throw new DomainError('FEATURE_OFF', `a reality check every ${minutes} minutes`)

@@ -1,2 +1,2 @@
-/** Views, functions and types of SQL that others may use; all else of these schemas is private. */
+/** SQL views, functions and types that other domains may use. Everything else in these schemas is private. */
 export const publishedSql: readonly string[] = ['support.service_paths_view']

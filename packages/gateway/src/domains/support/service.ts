@@ -88,6 +88,7 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
     },
 
     /**
+     * Stores a question, and returns its ticket.
      * @throws DomainError INVALID_REQUEST if the question's length is outside of the merchant's limits, which the issue
      *   names; TOO_MANY_REQUESTS
      */
@@ -133,6 +134,7 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
     },
 
     /**
+     * Stores feedback with its images.
      * @throws DomainError INVALID_REQUEST for an invalid image, TOO_MANY_REQUESTS, and those of `assertWithinQuotas`
      */
     async feedback(

@@ -4,7 +4,7 @@ import type { ImageType } from '@atrium/contracts/rules/support-rules'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 
-/** The staff operation checks access. */
+/** The reader of a merchant's questions and feedback. The staff operation checks access. */
 interface Reader {
   readonly merchant: string
 }

@@ -61,7 +61,7 @@ export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 
     }: GatewayRequest<'merchantFeedback'>): Promise<GatewayAnswer<'merchantFeedback'>> =>
       keysetList(sql, feedbackSource).page(filters, { after, before, limit: pageSize }, { merchant }),
 
-    /** @throws DomainError NOT_FOUND */
+    /** Returns an image of feedback. @throws DomainError NOT_FOUND */
     async feedbackPicture(
       { merchant, ticketId, position }: GatewayRequest<'feedbackPicture'>,
       { actor }: Staff,

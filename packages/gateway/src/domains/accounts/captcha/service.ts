@@ -28,8 +28,9 @@ export function createCaptcha({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
 
   return {
     /**
+     * Creates a puzzle: a slider or a question.
      * @throws DomainError TOO_MANY_REQUESTS when the network has requested too many puzzles of this kind; the limit of
-     * the other kind is separate
+     *   the other kind is separate
      */
     async challenge(
       { kind, language }: ParsedRequest<'captchaChallenge'>,
@@ -60,8 +61,9 @@ export function createCaptcha({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     /**
+     * Exchanges a solved puzzle for a proof.
      * @throws DomainError CAPTCHA_WRONG (also for the last attempt), CAPTCHA_WORK_MISSING, CAPTCHA_EXPIRED (already
-     * solved, no attempts left, or too old)
+     *   solved, no attempts left, or too old)
      */
     async answer(
       { id, x, answer, work }: ParsedRequest<'captchaAnswer'>,

@@ -31,7 +31,7 @@ export function createContactChange(
   const { sql, keys, clock, log } = deps
   const notices = createContactNotices(deps)
 
-  /** @throws DomainError MOBILE_INVALID, CONTACT_UNCHANGED */
+  /** Validates the new contact and reads the current one. @throws DomainError MOBILE_INVALID, CONTACT_UNCHANGED */
   async function readChange({ memberId }: Caller, contact: Contact, { merchant, language }: CallContext) {
     const { account, emailSealed, mobileSealed, isMobileVerified } = await readContacts(sql, memberId)
     const owner = { merchant: merchant.code, account }
@@ -53,7 +53,10 @@ export function createContactChange(
   }
 
   return {
-    /** @throws DomainError MOBILE_INVALID, CONTACT_UNCHANGED, and those of `Codes.send` */
+    /**
+     * Sends a code to the new contact.
+     * @throws DomainError MOBILE_INVALID, CONTACT_UNCHANGED, and those of `Codes.send`
+     */
     async sendCode(contact: Contact, caller: Caller, context: CallContext): Promise<CallValue<'contactCode'>> {
       const { merchant, language, ip } = context
       const { account, to, channel } = await readChange(caller, contact, context)
@@ -70,8 +73,9 @@ export function createContactChange(
     },
 
     /**
+     * Replaces the contact after the code is verified.
      * @throws DomainError MOBILE_INVALID, CONTACT_UNCHANGED, OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED,
-     * CODE_INVALID, CODE_EXPIRED, TOTP_REQUIRED, SELF_EXCLUDED; EMAIL_TAKEN and MOBILE_TAKEN only with the right code
+     *   CODE_INVALID, CODE_EXPIRED, TOTP_REQUIRED, SELF_EXCLUDED; EMAIL_TAKEN and MOBILE_TAKEN only with the right code
      */
     async change(
       { contact, code, loginPassword, totp: totpCode }: ParsedRequest<'contactChange'>,

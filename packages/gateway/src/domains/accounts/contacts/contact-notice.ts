@@ -40,7 +40,7 @@ export function createContactNotices({
 }: Pick<Deps, 'sql' | 'clock' | 'mail' | 'sms' | 'log'>) {
   const budgets = createSmsBudgets({ log })
 
-  /** @throws DomainError MAIL_UNAVAILABLE */
+  /** Mails the notice to the previous email address. @throws DomainError MAIL_UNAVAILABLE */
   async function email({ merchant, account, language, to }: ContactNotice): Promise<void> {
     const { subject, email: text, advice } = TEXTS[language]
     const paragraphs = [text(account), advice]

@@ -17,8 +17,9 @@ export function createLoginPasswordCheck(
   passwords: Passwords,
 ): AssertLoginPassword {
   /**
+   * Checks the log-in password of a signed-in member.
    * @throws DomainError OLD_PASSWORD_WRONG for the field `loginPassword`, ACCOUNT_LOCKED after five wrong passwords in
-   * 15 minutes
+   *   15 minutes
    */
   return async ({ memberId }, typed, { merchant, language }) => {
     // Counted before the comparison, so that concurrent guesses cannot exceed the limit.

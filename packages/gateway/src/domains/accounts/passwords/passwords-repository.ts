@@ -36,7 +36,7 @@ export async function findByMobile(
   return row
 }
 
-/** `account` in normal form. */
+/** Finds a member by account name and email address. `account` must be in normal form. */
 export async function findByAccountAndEmail(
   sql: Sql,
   merchant: string,

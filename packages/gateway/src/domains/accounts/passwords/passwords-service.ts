@@ -92,7 +92,10 @@ export function createPasswordChanges(
     if (invalid) throw invalid
   }
 
-  /** @throws DomainError INVALID_REQUEST if the password is derived from the member's own name */
+  /**
+   * Rejects passwords derived from the member's own name.
+   * @throws DomainError INVALID_REQUEST if the password is derived from the member's own name
+   */
   async function refuseOwnName(
     { id, account, nickname }: PasswordMember,
     newPassword: string,
@@ -105,7 +108,10 @@ export function createPasswordChanges(
     if (invalid) throw invalid
   }
 
-  /** @throws DomainError PASSWORD_USED for the current password and the previous five */
+  /**
+   * Rejects passwords that were used recently.
+   * @throws DomainError PASSWORD_USED for the current password and the previous five
+   */
   async function refuseUsed(member: PasswordMember, newPassword: string, language: Language): Promise<void> {
     for (const hash of [member.passwordHash, ...(await readHistory(sql, member.id, HISTORY))]) {
       if (await passwords.matches(hash, newPassword)) throw refusedField('PASSWORD_USED', 'newPassword', language)
@@ -204,7 +210,10 @@ export function createPasswordChanges(
       if (endedOne) tellEnded(member.id)
     },
 
-    /** @throws DomainError MAIL_UNAVAILABLE, CODE_TOO_MANY. Neither depends on whether the account exists. */
+    /**
+     * Mails a password reset link if the account exists.
+     * @throws DomainError MAIL_UNAVAILABLE, CODE_TOO_MANY. Neither depends on whether the account exists.
+     */
     async forgotByEmail(request: ParsedRequest<'forgotByEmail'>, context: CallContext): Promise<void> {
       if (!mail.isUp()) throw new DomainError('MAIL_UNAVAILABLE', 'no mail server, or it just failed')
       await countTry(sql, context.merchant.code, 'forgotByEmail', networkOf(context.ip), clock())
@@ -212,8 +221,9 @@ export function createPasswordChanges(
     },
 
     /**
+     * Sets a new password with a reset link.
      * @throws DomainError INVALID_REQUEST (with the field), CODE_TOO_MANY, RESET_LINK_INVALID, PASSWORD_USED,
-     * TOTP_REQUIRED, CODE_INVALID (authenticator app)
+     *   TOTP_REQUIRED, CODE_INVALID (authenticator app)
      */
     async resetByLink(request: ParsedRequest<'resetPassword'>, context: CallContext): Promise<void> {
       const { token, newPassword } = request

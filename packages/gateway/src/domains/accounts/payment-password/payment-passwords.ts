@@ -16,7 +16,7 @@ import type { PaymentPasswordChange } from './notice-mail.ts'
 import { readPaymentPasswordMember, replacePaymentPassword } from './repository.ts'
 import type { PaymentPasswordMember } from './repository.ts'
 
-/** A member, with the merchant's code. */
+/** The member whose payment password is used, with the merchant's code. */
 export interface PaymentPasswordOwner {
   readonly memberId: bigint
   readonly merchant: string
@@ -32,8 +32,9 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
   const assertLoginPassword = createLoginPasswordCheck(deps, passwords)
 
   /**
+   * Checks the payment password.
    * @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED after five wrong
-   * passwords in 15 minutes
+   *   passwords in 15 minutes
    */
   async function assertCorrect({ memberId, merchant }: PaymentPasswordOwner, password: string): Promise<void> {
     const { paymentPasswordHash } = await readPaymentPasswordMember(sql, memberId)
@@ -69,7 +70,7 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
       .catch((err: unknown) => log.error({ err, change }, 'a change of a payment password could not be notified'))
   }
 
-  /** @throws DomainError CONTACT_NOT_VERIFIED */
+  /** Returns the verified contact that the code is sent to. @throws DomainError CONTACT_NOT_VERIFIED */
   function verifiedContact(
     { account, emailSealed, isEmailVerified, mobileSealed, isMobileVerified }: PaymentPasswordMember,
     merchant: string,
@@ -85,6 +86,7 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
     assertCorrect,
 
     /**
+     * Sets the first payment password.
      * @throws DomainError PAYMENT_PASSWORD_SET, PAYMENT_PASSWORD_WEAK, OLD_PASSWORD_WRONG (the log-in password),
      *   ACCOUNT_LOCKED
      */
@@ -104,6 +106,7 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
     },
 
     /**
+     * Changes the payment password.
      * @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED,
      *   PAYMENT_PASSWORD_WEAK, ACCOUNT_LOCKED
      */
@@ -137,7 +140,10 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
       notifyMember(member, 'changed', context)
     },
 
-    /** @throws DomainError PAYMENT_PASSWORD_MISSING, CONTACT_NOT_VERIFIED, and those of `Codes.send` */
+    /**
+     * Sends a code for a reset of the payment password.
+     * @throws DomainError PAYMENT_PASSWORD_MISSING, CONTACT_NOT_VERIFIED, and those of `Codes.send`
+     */
     async sendCode(
       { memberId }: Caller,
       { merchant, language, ip }: CallContext,
@@ -150,6 +156,7 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
     },
 
     /**
+     * Resets the payment password with a code.
      * @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WEAK, CONTACT_NOT_VERIFIED, OLD_PASSWORD_WRONG
      *   (the log-in password), ACCOUNT_LOCKED, CODE_INVALID, CODE_EXPIRED, TOTP_REQUIRED
      */

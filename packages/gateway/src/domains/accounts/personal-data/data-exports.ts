@@ -35,13 +35,13 @@ function createDecode(sections: readonly ExportSection[]) {
     after: z.array(z.string().max(120)).max(3),
     isOpen: z.boolean(),
   })
-  /** @throws DomainError INVALID_REQUEST if the text is not a cursor from `encode` */
+  /** Decodes a cursor. @throws DomainError INVALID_REQUEST if the text is not a cursor from `encode` */
   return function decode(cursor: string): Place {
     try {
       const read = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
       if (read.after.length === sections[read.section]!.first.length) return read
     } catch {
-      // Reported below.
+      // Reported below, like any other invalid cursor.
     }
     throw new DomainError('INVALID_REQUEST', 'no cursor', [
       { path: 'cursor', message: 'must come from the part before' },
@@ -85,6 +85,7 @@ export function createDataExports(
 
   return {
     /**
+     * Starts a download, and returns its token.
      * @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_REQUIRED, CODE_INVALID,
      *   EXPORT_TOO_SOON
      */
@@ -119,7 +120,10 @@ export function createDataExports(
       return { token }
     },
 
-    /** @throws DomainError EXPORT_EXPIRED, INVALID_REQUEST for an invalid cursor */
+    /**
+     * Returns the next part of a download.
+     * @throws DomainError EXPORT_EXPIRED, INVALID_REQUEST for an invalid cursor
+     */
     async part(
       { token, cursor }: ParsedRequest<'dataExportPart'>,
       { memberId }: Caller,

@@ -31,6 +31,7 @@ export function createErasureRequests(
     },
 
     /**
+     * Schedules the erasure of the member's data.
      * @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_REQUIRED, CODE_INVALID,
      *   ERASURE_BLOCKED, ERASURE_PENDING
      */
@@ -61,7 +62,7 @@ export function createErasureRequests(
       return { dueAt: dueAt.getTime() }
     },
 
-    /** Does nothing without an open request. */
+    /** Withdraws the member's request. Does nothing if there is no open request. */
     async withdraw({ memberId }: Caller, merchant: string): Promise<void> {
       const now = clock()
       await sql.begin(async (tx) => {

@@ -53,8 +53,9 @@ export function createAvatars(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'pri
     },
 
     /**
+     * Uploads a picture and uses it for the member.
      * @throws DomainError INVALID_REQUEST naming `image`, unless it is a PNG or JPEG of at most 5 MB;
-     * IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
+     *   IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
      */
     async upload({ memberId }: Caller, merchant: string, image: string): Promise<CallValue<'avatarUpload'>> {
       const content = await encodeAvatar(image, MAX_AVATAR_BYTES)

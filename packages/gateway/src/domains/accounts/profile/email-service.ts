@@ -9,7 +9,10 @@ import { readEmail } from '../members/email-repository.ts'
 
 /** Creates the calls by which a member verifies the email address on file. */
 export function createEmailVerification({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, codes: Codes) {
-  /** @throws DomainError EMAIL_MISSING if no address is on file, EMAIL_VERIFIED */
+  /**
+   * Returns the email address on file, which must be unverified.
+   * @throws DomainError EMAIL_MISSING if no address is on file, EMAIL_VERIFIED
+   */
   async function unverifiedAddress(
     { memberId }: Caller,
     merchant: string,
@@ -21,7 +24,10 @@ export function createEmailVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
   }
 
   return {
-    /** @throws DomainError EMAIL_MISSING, EMAIL_VERIFIED, CODE_TOO_MANY, TOO_MANY_REQUESTS, MAIL_UNAVAILABLE */
+    /**
+     * Mails a code to the email address on file.
+     * @throws DomainError EMAIL_MISSING, EMAIL_VERIFIED, CODE_TOO_MANY, TOO_MANY_REQUESTS, MAIL_UNAVAILABLE
+     */
     async sendCode(caller: Caller, { merchant, language, ip }: CallContext): Promise<CallValue<'emailCode'>> {
       const { account, address } = await unverifiedAddress(caller, merchant.code)
       const { validMinutes } = await codes.send({
@@ -37,8 +43,9 @@ export function createEmailVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
     },
 
     /**
+     * Verifies the email address on file with a code.
      * @throws DomainError EMAIL_MISSING, EMAIL_VERIFIED, CODE_INVALID, CODE_EXPIRED, EMAIL_TAKEN (only with the right
-     * code)
+     *   code)
      */
     async verify(caller: Caller, code: string, { merchant, language }: CallContext): Promise<void> {
       const { account, address } = await unverifiedAddress(caller, merchant.code)

@@ -8,7 +8,7 @@ interface NewLink {
   code: string
   requestId: string
   role: LineRole
-  /** Rates by category, in hundredths of a percent. */
+  /** Line rates by category, in hundredths of a percent. */
   rates: Readonly<Record<string, number>>
   note: string | null
   expiresAt: Date | null

@@ -11,7 +11,7 @@ import { readSettings } from '../registration-settings/settings-repository.ts'
  * `memberInfo` returns whether consent is required.
  */
 export function createConsents({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
-  /** @throws DomainError TERMS_CHANGED */
+  /** Stores the member's consent to the terms. @throws DomainError TERMS_CHANGED */
   return async function agreeToTerms(
     { termsVersion }: ParsedRequest<'agreeToTerms'>,
     { memberId }: Caller,

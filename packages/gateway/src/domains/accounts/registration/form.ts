@@ -34,7 +34,7 @@ export interface FormConditions {
 export interface CheckedForm {
   /** Values of the fields that the merchant uses, trimmed and in NFC. The birthday is `yyyy-MM-dd`. */
   readonly values: Readonly<Partial<Record<RegisterField, string>>>
-  /** E.164. */
+  /** Mobile number in E.164. */
   readonly mobile: string | undefined
   readonly problems: Readonly<Partial<Record<RegisterField, RuleProblem>>>
 }

@@ -9,7 +9,7 @@ import type { KnownBy } from './exclusions.ts'
 /** Data that a person enters at registration. */
 export interface Applicant extends KnownBy {
   payeeName?: string
-  /** `yyyy-MM-dd`. */
+  /** Date of birth, `yyyy-MM-dd`. */
   birthday?: string
 }
 

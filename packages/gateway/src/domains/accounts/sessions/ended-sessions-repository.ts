@@ -1,7 +1,7 @@
 import type { Sql } from '@atrium/database'
 
 export interface EndedSession {
-  /** Hexadecimal. */
+  /** Hash of the session's token, in hexadecimal. */
   loginHash: string
   reason: 'logout' | 'expired' | 'replaced'
 }

@@ -64,7 +64,7 @@ export function createOwnSessions(
     /** Does nothing if the device belongs to another member. */
     forgetDevice: ({ memberId }: Caller, deviceId: string): Promise<void> => forgetDevice(sql, memberId, deviceId),
 
-    /** The network of the current session is retained. */
+    /** Deletes a known network, unless the current session uses it. */
     forgetNetwork: ({ memberId, tokenHash }: Caller, ip: string): Promise<void> =>
       forgetAddresses(sql, memberId, tokenHash, { ip }),
 

@@ -20,7 +20,10 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
       realtime.publish({ memberId: caller.memberId }, { topic: 'session.ended', payload: { reason: 'logout' } })
     },
 
-    /** @throws DomainError SESSION_EXPIRED if the session ends between the check of its token and this update */
+    /**
+     * Extends the session's idle expiry.
+     * @throws DomainError SESSION_EXPIRED if the session ends between the check of its token and this update
+     */
     async keepAlive(caller: Caller): Promise<CallValue<'keepAlive'>> {
       const session = await prolongSession(sql, caller.tokenHash, new Date(clock().getTime() + IDLE_MS))
       if (!session) throw new DomainError('SESSION_EXPIRED')

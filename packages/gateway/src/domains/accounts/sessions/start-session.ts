@@ -24,7 +24,7 @@ export const isPasswordExpired = (merchant: LoginRequest['merchant'], passwordCh
 /** Network and browser of the visitor, and the merchant. */
 export type LoginRequest = Pick<CallContext, 'merchant' | 'ip' | 'userAgent' | 'cookies'>
 
-/** How the member signed in. */
+/** The method by which a member signed in. */
 export interface Arrival {
   readonly name: WayIn
   /** Id of the log-in attempt, if the method records one. */

@@ -17,7 +17,10 @@ export function createTickets({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return { ticket, expiresAt: expiresAt.getTime() }
     },
 
-    /** @throws DomainError INVALID_REQUEST if the ticket is unknown, used or expired */
+    /**
+     * Exchanges a ticket, once, for the visitor of a stream.
+     * @throws DomainError INVALID_REQUEST if the ticket is unknown, used or expired
+     */
     async redeem(ticket: string): Promise<StreamVisitor> {
       const visitor = await takeTicket(sql, hashToken(ticket), clock())
       if (!visitor)

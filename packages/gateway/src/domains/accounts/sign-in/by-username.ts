@@ -27,6 +27,7 @@ export function createLoginByUsername(
   const { loginLimits } = config
 
   /**
+   * Signs in with account name and password.
    * @throws DomainError SLIDER_REQUIRED, CAPTCHA_REQUIRED, WRONG_CREDENTIALS (the same for unknown name and wrong
    *   password), ACCOUNT_LOCKED, TOO_MANY_REQUESTS, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT,
    *   REAL_ACCOUNT_REQUIRED, VERIFICATION_UNAVAILABLE. If the error names the field `captcha`, the next attempt needs

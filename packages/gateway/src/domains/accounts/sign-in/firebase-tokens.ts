@@ -15,7 +15,7 @@ export interface FirebasePerson {
   readonly tokenId: Buffer
   /** Time after which the token has expired even with clock tolerance. */
   readonly expiresAt: Date
-  /** E.164. */
+  /** Mobile number in E.164. */
   readonly mobile?: string
   readonly email?: string
 }

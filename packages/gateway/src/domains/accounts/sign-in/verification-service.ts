@@ -30,7 +30,10 @@ export function createLoginVerification(
   const factorsOf = async ({ merchant, memberId, onKnownDevice }: Verification): Promise<Factors> =>
     countingFactors(await openFactors(sql, keys, merchant, memberId), onKnownDevice)
 
-  /** @throws DomainError CODE_INVALID, CODE_EXPIRED, VERIFICATION_FAILED, TOO_MANY_REQUESTS */
+  /**
+   * Checks a code or name by the chosen method.
+   * @throws DomainError CODE_INVALID, CODE_EXPIRED, VERIFICATION_FAILED, TOO_MANY_REQUESTS
+   */
   async function prove(
     memberId: bigint,
     merchant: string,
@@ -56,8 +59,9 @@ export function createLoginVerification(
 
   return {
     /**
-     * @throws DomainError VERIFICATION_EXPIRED, VERIFICATION_FAILED, TOO_MANY_REQUESTS, CODE_TOO_MANY,
-     *   SMS_UNAVAILABLE, MAIL_UNAVAILABLE
+     * Sends a code by the chosen method.
+     * @throws DomainError VERIFICATION_EXPIRED, VERIFICATION_FAILED, TOO_MANY_REQUESTS, CODE_TOO_MANY, SMS_UNAVAILABLE,
+     *   MAIL_UNAVAILABLE
      */
     async sendCode(
       { ticket, method }: ParsedRequest<'loginVerificationCode'>,
@@ -72,6 +76,7 @@ export function createLoginVerification(
     },
 
     /**
+     * Verifies the code, and starts the session.
      * @throws DomainError VERIFICATION_EXPIRED (after ten minutes, five attempts, or from another address),
      *   VERIFICATION_FAILED, CODE_INVALID, CODE_EXPIRED, TOO_MANY_REQUESTS, ACCOUNT_DISABLED, SELF_EXCLUDED
      */

@@ -14,7 +14,7 @@ export interface NoteRow {
 
 export const toNote = ({ id, author, note, at }: NoteRow) => ({ id: String(id), author, note, at: at.toISOString() })
 
-/** Notes of staff about a member, newest first. */
+/** Lists notes of staff about a member, newest first. */
 export const memberNotesSource: KeysetSource<object, NotesOf, NoteRow & Keyed, ReturnType<typeof toNote>> = {
   key: [
     { column: 'n.at', type: 'timestamptz', order: 'desc' },

@@ -11,11 +11,14 @@ import { memberSubject, requireMember } from './member-views.ts'
 
 type Request = GatewayRequest<'sendStaffMessage'>
 
-/** Sends messages of staff to members. */
+/** Creates the staff operation that sends messages to members. */
 export function createStaffMessages(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock } = deps
   return {
-    /** @throws DomainError NOT_FOUND if the member is not the merchant's, TOO_MANY_REQUESTS */
+    /**
+     * Sends a message to a member.
+     * @throws DomainError NOT_FOUND if the member is not the merchant's, TOO_MANY_REQUESTS
+     */
     async sendStaffMessage(
       { merchant, memberId, messageId, title, text, page }: Request,
       { actor }: Staff,

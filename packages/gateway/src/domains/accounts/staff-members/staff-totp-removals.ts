@@ -19,7 +19,10 @@ export function createStaffTotpRemovals(deps: Pick<Deps, 'sql' | 'realtime'> & {
   const { proposals } = deps
   proposals.register(removalProposals(deps))
   return {
-    /** @throws DomainError NOT_FOUND if the member is not the merchant's, TOTP_OFF, PROPOSAL_WAITING */
+    /**
+     * Proposes to remove a member's authenticator app.
+     * @throws DomainError NOT_FOUND if the member is not the merchant's, TOTP_OFF, PROPOSAL_WAITING
+     */
     removeAuthenticator: async (
       request: GatewayRequest<'removeAuthenticator'>,
       staff: Staff,

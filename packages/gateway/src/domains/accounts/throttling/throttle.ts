@@ -67,7 +67,7 @@ export async function countTry(
   return before
 }
 
-/** @throws DomainError with the code of the limit if it is reached */
+/** Checks the limit without counting an attempt. @throws DomainError with the code of the limit if it is reached */
 export async function assertTriesLeft(
   sql: Sql,
   merchant: string,

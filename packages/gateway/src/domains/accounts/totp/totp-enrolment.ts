@@ -72,13 +72,13 @@ export function createTotpEnrolment(
       return { recoveryCodes }
     },
 
-    /** @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS */
+    /** Replaces the recovery codes, after a code of the app. @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS */
     async renewRecoveryCodes({ memberId }: Caller, code: string): Promise<CallValue<'totpRecoveryCodes'>> {
       await totp.check(memberId, code)
       return { recoveryCodes: await sql.begin((tx) => makeRecoveryCodes(tx, keys, memberId)) }
     },
 
-    /** @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS */
+    /** Removes the app, after a code of it. @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS */
     async remove(caller: Caller, code: string, context: CallContext): Promise<void> {
       const { memberId } = caller
       await totp.check(memberId, code)

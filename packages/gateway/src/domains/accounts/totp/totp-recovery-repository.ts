@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Replaces the recovery codes. */
+/** Replaces all recovery codes of the member. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   memberId: bigint,

@@ -30,7 +30,10 @@ export async function makeRecoveryCodes(tx: Transaction, keys: IndexKeys, member
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`)
 }
 
-/** @throws DomainError CODE_INVALID if the code is not the member's, or is already used */
+/**
+ * Marks a recovery code as used.
+ * @throws DomainError CODE_INVALID if the code is not the member's, or is already used
+ */
 export async function useRecoveryCode(sql: Sql, keys: IndexKeys, memberId: bigint, typed: string): Promise<void> {
   if (!(await takeRecoveryCode(sql, memberId, keys.blindIndex.all('code', valueOf(memberId, plain(typed))))))
     throw new DomainError('CODE_INVALID', 'no such recovery code, or used before')

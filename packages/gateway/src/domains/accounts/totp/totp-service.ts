@@ -20,7 +20,10 @@ export const totpGuardsFrom = (confirmedAt: Date): Date =>
 
 /** Creates the checks of authenticator app codes and of the recovery codes that replace them. */
 export function createTotp({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>) {
-  /** @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS after five attempts in 15 minutes */
+  /**
+   * Checks a code of an app in the given state.
+   * @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS after five attempts in 15 minutes
+   */
   async function check(memberId: bigint, code: string, state: 'confirmed' | 'new'): Promise<void> {
     const now = clock()
     const known = await countTotpTry(sql, memberId, new Date(now.getTime() - TRIES.windowMs), now)

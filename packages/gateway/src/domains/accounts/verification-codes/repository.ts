@@ -68,7 +68,7 @@ export async function lockAndCountSent(
   return row!
 }
 
-/** Returns the id of the code. */
+/** Inserts a code. Returns its id. */
 export async function insertCode(tx: Transaction, code: NewCode): Promise<bigint> {
   const [row] = await tx<[{ id: bigint }]>`
     insert into identity.verification_codes (merchant, purpose, channel, to_index, code_hash, ip, sms_country, sms_day,

@@ -15,7 +15,7 @@ export function createAnnouncements({ sql, clock }: Pick<Deps, 'sql' | 'clock'>)
   return {
     unreadOf,
 
-    /** @throws DomainError INVALID_REQUEST for an invalid cursor */
+    /** Returns a page of announcements. @throws DomainError INVALID_REQUEST for an invalid cursor */
     async page(
       reader: Omit<AnnouncementListReader, 'now'>,
       request: ParsedRequest<'agentAnnouncements'>,

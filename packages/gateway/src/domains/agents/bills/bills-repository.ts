@@ -19,16 +19,16 @@ export async function findBill(sql: Sql, id: bigint, reader: bigint): Promise<Co
   return bill
 }
 
-/** The agent of a contract, or a member whose loss is carried separately. */
+/** The agent of a contract, or a member whose winnings are in quarantine. */
 export interface BillParty {
-  /** That of the contract or of the member. */
+  /** Id of the contract or of the member. */
   id: bigint
   isContract: boolean
   account: string
   uplineId: bigint | null
 }
 
-/** Everybody that a bill names. */
+/** Reads all persons that a bill names. */
 export const readBillParties = (sql: Sql, { downlines, quarantine = [] }: BillInputs): Promise<BillParty[]> => sql<
   BillParty[]
 >`

@@ -7,7 +7,7 @@ import { explanationOf, wireBill } from './bill-view.ts'
 import type { BillParty, ComputedBill } from './bills-repository.ts'
 import { findBill, readBillParties } from './bills-repository.ts'
 
-/** Bills as agents read them. */
+/** Creates the reads of bills for agents. */
 export function createBills(sql: Sql) {
   /**
    * Finds a bill for a reader.
@@ -22,7 +22,7 @@ export function createBills(sql: Sql) {
   return {
     find,
 
-    /** A bill and how it was computed. @throws DomainError NOT_FOUND; see `find` */
+    /** Returns a bill and how it was computed. @throws DomainError those of `find` */
     async explained(id: bigint, reader: bigint): Promise<CallValue<'agentBill'>> {
       const { inputs, ...bill } = await find(id, reader)
       return {
@@ -33,7 +33,7 @@ export function createBills(sql: Sql) {
   }
 }
 
-/** The names in a bill, masked where the reader may not see them. */
+/** Returns the names in a bill, masked where the reader may not see them. */
 function namesOf(parties: readonly BillParty[], reader: bigint): BillNames {
   const named = (isContract: boolean) =>
     new Map(

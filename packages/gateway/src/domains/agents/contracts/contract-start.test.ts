@@ -6,7 +6,7 @@ import type { EarlierContract } from './contract-start.ts'
 const ZONE = 'Asia/Seoul'
 /** Midnight in Seoul. */
 const day = (text: string): Date => new Date(`${text}T00:00:00+09:00`)
-/** A Friday, at noon. */
+/** Noon of a Friday in Seoul. */
 const NOW = new Date('2026-11-20T12:00:00+09:00')
 const dividend = (period: ContractPeriod, from: string, until?: string): EarlierContract => ({
   kind: 'DIVIDEND',

@@ -6,9 +6,9 @@ import { wireContract } from './contract-view.ts'
 import { findContract, findContractOf, findEndedContract, readContractRules } from './contracts-repository.ts'
 import { readEndingContracts } from './ending-contracts.ts'
 
-/** Contracts as agents read them. */
+/** Creates the reads of contracts for agents. */
 export const createContractViews = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) => ({
-  /** The agent's own contract of a kind, the offer of the next one, or how it ended. */
+  /** Returns the agent's own contract of a kind, the pending offer, and the last contract if it has ended. */
   async ofAgent(
     memberId: bigint,
     kind: ParsedRequest<'agentContract'>['kind'],
@@ -31,7 +31,10 @@ export const createContractViews = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>)
     }
   },
 
-  /** The contracts that end when the agent accepts an offer. @throws DomainError NOT_FOUND unless it was made to them */
+  /**
+   * Returns the contracts that end when the agent accepts an offer.
+   * @throws DomainError NOT_FOUND unless the offer was made to the agent
+   */
   async effects(memberId: bigint, contractId: bigint): Promise<CallValue<'agentContractEffects'>> {
     const contract = await findContract(sql, contractId)
     if (!contract || contract.agentId !== memberId || contract.state !== 'PENDING')

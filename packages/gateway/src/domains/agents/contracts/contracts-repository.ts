@@ -15,7 +15,7 @@ export interface Contract {
   kind: ContractKind
   agentId: bigint
   agentAccount: string
-  /** null if the merchant offers the contract. */
+  /** Id of the upline who offers the contract; null for the merchant. */
   uplineId: bigint | null
   uplineAccount: string | null
   nodeId: bigint

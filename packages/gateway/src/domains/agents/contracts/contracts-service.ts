@@ -31,13 +31,10 @@ import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 const DAY_MS = 86_400_000
 
-/**
- * The side of a contract that makes or ends it: an agent, or an operator for the merchant, which is the upline of
- * agents without one.
- */
+/** The side of a contract that acts: an agent, or the merchant (represented by an operator) for agents without upline. */
 export interface Contractor {
   readonly memberId: bigint | null
-  /** Actor in the audit log. */
+  /** Name of the contractor in the audit log. */
   readonly actor: string
   readonly merchant: Pick<Merchant, 'code' | 'timeZone' | 'agentTypes'>
   /** Adds an operator's action to the audit log, in the same transaction. */
@@ -48,6 +45,7 @@ type Processed = CallValue<'processDividend'>
 /** Creates the calls that offer, accept and end contracts (domain rules 4.6 and 4.8). */
 export function createContracts({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   /**
+   * Offers, accepts, rejects, withdraws or terminates a contract.
    * @throws DomainError NOT_FOUND, CONTRACT_TERMS_INVALID, CONTRACT_PENDING, CONTRACT_CHANGED, CONTRACT_NOT_PENDING,
    *   CONTRACT_NOT_TERMINABLE, CONTRACT_UPLINE_MISSING, REQUEST_ID_USED if another offer has the request id
    */
@@ -182,10 +180,7 @@ export async function assertOffer(
   return { agent, pending }
 }
 
-/**
- * Accepts a contract, and ends the contracts below that its terms make invalid (see `readEndingContracts`). Returns the
- * number of ended contracts.
- */
+/** Accepts a contract, and ends contracts below (see `readEndingContracts`). Returns the number of ended contracts. */
 async function accept(
   tx: Transaction,
   contract: Contract,
@@ -219,10 +214,7 @@ async function accept(
   return ending.length
 }
 
-/**
- * Ends a contract for the agent, the direct upline or the merchant, if the merchant's settings allow it. Returns the
- * number of other contracts that end with it.
- */
+/** Ends a contract, if the merchant's settings allow it. Returns the number of other contracts that end with it. */
 async function terminate(
   tx: Transaction,
   contract: Contract,
@@ -266,7 +258,10 @@ export async function endAll(
   for (const { contract } of ending) await notify(tx, contract.agentId, 'contract-ended', contract, now, notified)
 }
 
-/** @throws DomainError NOT_FOUND, also if the contract belongs to other agents */
+/**
+ * Reads a contract in which the caller is agent or upline.
+ * @throws DomainError NOT_FOUND, also if the contract belongs to other agents
+ */
 async function contractOf(
   tx: Transaction,
   kind: ContractKind,

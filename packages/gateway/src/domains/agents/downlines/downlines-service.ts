@@ -36,7 +36,7 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
   }
 
   return {
-    /** @throws DomainError NOT_FOUND, INVALID_REQUEST for an invalid cursor */
+    /** Returns a page of downlines. @throws DomainError NOT_FOUND, INVALID_REQUEST for an invalid cursor */
     async page(head: TeamHead, request: ParsedRequest<'agentDownlines'>): Promise<CallValue<'agentDownlines'>> {
       const node = await nodeOf(head, request.node)
       const reader = await readerOf(head)
@@ -63,7 +63,7 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
       }
     },
 
-    /** @throws DomainError those of `page` */
+    /** Returns one part of a file of downlines. @throws DomainError those of `page` */
     async file(
       head: TeamHead,
       filters: Omit<ParsedRequest<'agentDownlinesFile'>, 'after'>,
@@ -74,6 +74,7 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
     },
 
     /**
+     * Sets line rates of a direct downline.
      * @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT, INVALID_REQUEST, LINE_RATE_ABOVE_OWN,
      *   LINE_RATE_BELOW_DOWNLINE
      */
@@ -91,13 +92,14 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
         return { rates: toWireRates(await readRates(tx, memberId)) }
       }),
 
-    /** @throws DomainError NOT_FOUND */
+    /** Stores the agent's note about a downline. @throws DomainError NOT_FOUND */
     async setNote({ memberId: agentId }: TeamHead, { id, text }: ParsedRequest<'agentDownlineNote'>): Promise<void> {
       const { id: memberId } = await requireDownline(sql, agentId, BigInt(id))
       await writeNote(sql, { agentId, memberId, text }, clock())
     },
 
     /**
+     * Sends a message to a direct downline.
      * @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS, REQUEST_ID_USED if the id was used for
      *   another text
      */
@@ -119,14 +121,14 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
   }
 }
 
-/** @throws DomainError NOT_FOUND */
+/** Finds a member of the agent's team. @throws DomainError NOT_FOUND */
 async function requireDownline(sql: Sql | Transaction, agentId: bigint, id: bigint): Promise<Downline> {
   const member = await findDownline(sql, agentId, id)
   if (!member) throw new DomainError('NOT_FOUND', `no member ${id} below ${agentId}`)
   return member
 }
 
-/** @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT */
+/** Finds a direct downline of the agent. @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT */
 async function requireDirect(sql: Sql | Transaction, agentId: bigint, id: bigint): Promise<Downline> {
   const member = await requireDownline(sql, agentId, id)
   if (!member.isDirect) throw new DomainError('DOWNLINE_NOT_DIRECT')

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@atrium/database'
 export interface LinkRow {
   code: string
   role: LineRole
-  /** Rates by category, in hundredths of a percent. */
+  /** Line rates by category, in hundredths of a percent. */
   rates: Record<string, number>
   note: string | null
   createdAt: Date

@@ -28,7 +28,7 @@ const ratesOf = (wanted: ParsedRequest<'agentLinkCreate'>['rates']): Record<stri
 export function createLinks({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const list = listCall(sql, linkListSource)
   return {
-    /** @throws DomainError INVALID_REQUEST for an invalid cursor */
+    /** Returns a page of invite links. @throws DomainError INVALID_REQUEST for an invalid cursor */
     async page(owner: LinkOwner, request: ParsedRequest<'agentLinks'>): Promise<CallValue<'agentLinks'>> {
       const now = clock()
       const [
@@ -50,6 +50,7 @@ export function createLinks({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     ): Promise<CallValue<'agentLinksFile'>> => list.part(filters, { after }, { ...owner, now: clock() }),
 
     /**
+     * Creates an invite link.
      * @throws DomainError LINE_RATE_ABOVE_OWN, INVALID_REQUEST for a category without a rebate, INVITE_LINKS_FULL,
      *   REQUEST_ID_USED
      */
@@ -95,7 +96,7 @@ export function createLinks({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         }
       }),
 
-    /** @throws DomainError NOT_FOUND */
+    /** Revokes an invite link. @throws DomainError NOT_FOUND */
     revoke: (owner: LinkOwner, code: string): Promise<CallValue<'agentLinkRevoke'>> =>
       changeAs(sql, memberActor(owner.memberId), async (tx) => {
         const own = { memberId: owner.memberId, code: code.toUpperCase() }

@@ -27,7 +27,10 @@ export function createStaffAgentTypes({
 }: Pick<Deps, 'sql' | 'merchants'> & { readonly proposals: Proposals }) {
   proposals.register(typeProposals({ merchants }))
   return {
-    /** @throws DomainError NOT_FOUND, AGENT_TYPE_IMPOSSIBLE, AGENT_TYPE_SAME, PROPOSAL_WAITING */
+    /**
+     * Changes a member's account type, or proposes that.
+     * @throws DomainError NOT_FOUND, AGENT_TYPE_IMPOSSIBLE, AGENT_TYPE_SAME, PROPOSAL_WAITING
+     */
     async setAgentType(input: GatewayRequest<'setAgentType'>, staff: Staff): Promise<GatewayAnswer<'setAgentType'>> {
       const proposal = await proposals.perform('setAgentType', input, staff)
       const { id, account, type } = await placedOf(sql, input)
@@ -70,7 +73,7 @@ const typeProposals = ({ merchants }: Pick<Deps, 'merchants'>): Proposable<'setA
   },
 })
 
-/** @throws DomainError NOT_FOUND */
+/** Finds a member with its position in the tree. @throws DomainError NOT_FOUND */
 async function placedOf(
   sql: Sql | Transaction,
   { merchant, memberId }: Pick<GatewayRequest<'setAgentType'>, 'merchant' | 'memberId'>,

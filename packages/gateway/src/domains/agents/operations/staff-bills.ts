@@ -88,7 +88,7 @@ export function createStaffBills(
       return part
     },
 
-    /** @throws DomainError NOT_FOUND */
+    /** Returns a bill with its explanation. @throws DomainError NOT_FOUND */
     async merchantBill({ merchant, billId }: GatewayRequest<'merchantBill'>): Promise<GatewayAnswer<'merchantBill'>> {
       const bill = await findStaffBill(sql, merchant, billId, clock())
       if (!bill) throw new DomainError('NOT_FOUND', `bill ${billId}`)
@@ -186,7 +186,10 @@ const payAgainProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'pa
   },
 })
 
-/** @throws DomainError NOT_FOUND if the bill is not the merchant's, BILL_DECIDED if it is in another state */
+/**
+ * Reads and locks a bill that must be in one of the given states.
+ * @throws DomainError NOT_FOUND if the bill is not the merchant's, BILL_DECIDED if it is in another state
+ */
 async function lockedBill(
   tx: Transaction,
   { merchant, billId }: { merchant: string; billId: string },

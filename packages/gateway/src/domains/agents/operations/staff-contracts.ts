@@ -56,7 +56,10 @@ export function createStaffContracts(
       }),
   })
 
-  /** @throws DomainError NOT_FOUND, also if an upline offered the contract */
+  /**
+   * Finds a contract that the merchant has offered.
+   * @throws DomainError NOT_FOUND, also if an upline offered the contract
+   */
   async function find(merchant: string, contractId: string): Promise<Contract> {
     const contract = await findContract(sql, BigInt(contractId))
     if (!contract || contract.merchant !== merchant || contract.uplineId !== null)
@@ -85,14 +88,14 @@ export function createStaffContracts(
       return part
     },
 
-    /** @throws DomainError those of `offerProposals`, PROPOSAL_WAITING */
+    /** Proposes a contract to an agent. @throws DomainError those of `offerProposals`, PROPOSAL_WAITING */
     async offerContract(input: GatewayRequest<'offerContract'>, staff: Staff): Promise<GatewayAnswer<'offerContract'>> {
       const proposal = await proposals.perform('offerContract', input, staff)
       if (proposal) return { proposal }
       return { contract: staffContract((await findOffer(sql, input.requestId))!) }
     },
 
-    /** @throws DomainError CONTRACT_NOT_PENDING, NOT_FOUND */
+    /** Withdraws a pending offer. @throws DomainError CONTRACT_NOT_PENDING, NOT_FOUND */
     async withdrawContract(
       { merchant, contractId, reason }: GatewayRequest<'withdrawContract'>,
       staff: Staff,
@@ -106,7 +109,7 @@ export function createStaffContracts(
       return staffContract(await find(merchant, contractId))
     },
 
-    /** @throws DomainError CONTRACT_PENDING, CONTRACT_NOT_TERMINABLE, NOT_FOUND */
+    /** Terminates an active contract. @throws DomainError CONTRACT_PENDING, CONTRACT_NOT_TERMINABLE, NOT_FOUND */
     async terminateContract(
       { merchant, contractId, reason }: GatewayRequest<'terminateContract'>,
       staff: Staff,

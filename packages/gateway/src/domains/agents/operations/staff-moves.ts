@@ -47,6 +47,7 @@ export function createStaffMoves(
   proposals.register(moveProposals(deps))
   return {
     /**
+     * Returns what a move would change.
      * @throws DomainError NOT_FOUND, AGENT_UPLINE_UNKNOWN, AGENT_MOVE_TRIAL, AGENT_MOVE_BELOW_ITSELF,
      *   AGENT_MOVE_NOT_NEEDED
      */
@@ -59,7 +60,7 @@ export function createStaffMoves(
       )
     },
 
-    /** @throws DomainError those of `moveProposals`; PROPOSAL_WAITING */
+    /** Proposes a move. @throws DomainError those of `moveProposals`; PROPOSAL_WAITING */
     async moveAgent(input: GatewayRequest<'moveAgent'>, staff: Staff): Promise<GatewayAnswer<'moveAgent'>> {
       const { merchant, memberId, upline } = input
       const { agentTypes } = await merchantOf(merchants, merchant)

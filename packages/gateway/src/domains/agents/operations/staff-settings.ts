@@ -56,7 +56,10 @@ export function createStaffAgentSettings(deps: SettingsDeps) {
       return readSettings(sql, merchant, currency)
     },
 
-    /** @throws DomainError AGENT_SETTINGS_CHANGED if the version is outdated, PROPOSAL_WAITING */
+    /**
+     * Saves the settings, or proposes that.
+     * @throws DomainError AGENT_SETTINGS_CHANGED if the version is outdated, PROPOSAL_WAITING
+     */
     async saveAgentSettings(
       input: GatewayRequest<'saveAgentSettings'>,
       staff: Staff,

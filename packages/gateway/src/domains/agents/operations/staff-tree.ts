@@ -17,7 +17,7 @@ export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>)
   const list = keysetList(sql, treeSource)
   const teamOverview = createTeamOverview(deps)
 
-  /** @throws DomainError INVALID_REQUEST, as `teamOverview` */
+  /** Returns the merchant and the days of a read. @throws DomainError INVALID_REQUEST, as `teamOverview` */
   async function readerOf(
     code: string,
     period: { from?: string | undefined; to?: string | undefined },
@@ -60,7 +60,10 @@ export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>)
       return part
     },
 
-    /** @throws DomainError NOT_FOUND, also for trial accounts */
+    /**
+     * Returns a member of the tree, with the path to it and the overview of its team.
+     * @throws DomainError NOT_FOUND, also for trial accounts
+     */
     async agentOfMerchant({
       merchant: code,
       memberId,

@@ -10,7 +10,7 @@ export interface MovementReader extends TeamReader {
   readonly showsBalances: boolean
 }
 
-/** Amounts in units of 1/10,000. */
+/** A movement of a member. Amounts in units of 1/10,000. */
 export interface MovementRow extends TeamMember {
   journalId: bigint
   at: Date
@@ -113,7 +113,7 @@ export function readMovements(
         where ${ofKind(sql, filters.kind, sql`h.kind`)} and ${isBeyond}
         group by h.hour, t.member_id, t.from_at, t.to_at
       ),
-      -- The hour of the cursor has some on its other side, and is not counted on.
+      -- The first hour is not counted: some of its movements may be before the cursor.
       needed as materialized (
         select n.at as hour from (
           select m.at,

@@ -155,7 +155,7 @@ export function readTeamGroups(
 ): Promise<(TeamProfitGroup & { cursor: string[] })[]> {
   const { by, category, search } = filters
   const isByMember = by === 'downline'
-  // The tables of bet days have no category.
+  // Bettors cannot be counted by category, because the tables of bet days have none.
   const isCounted = by !== 'category' && category === undefined
   const bettors =
     by === 'day' && search === undefined ? bettorsByDay(sql, filters) : bettorsOf(sql, sql`page`, isByMember)

@@ -58,7 +58,7 @@ describe('members who bet', () => {
       expect(await overview(root, `${month}-19`, `${month}-20`)).toMatchObject(figures)
       settling.at(`${month}-22T03:00:00Z`)
       await settling.settle()
-      // After the days are closed.
+      // All earlier days are closed now.
       for (const [who, expected] of [
         [root, figures],
         [agent, { bettors: 1 }],

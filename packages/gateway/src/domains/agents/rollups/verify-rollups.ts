@@ -25,7 +25,7 @@ export async function verifyRollups(sql: Sql): Promise<string[]> {
         coalesce(again.figures::text, 'none')) as problem
       from again full join stored using (node_id, day, category) cross join lateral (select node_id, day, category) d
       left join agents.nodes n on n.id = d.node_id
-      -- Figures that were added and deducted again leave a row of zeros.
+      -- Figures that were added and later subtracted leave a row of zeros, which equals a missing row.
       where coalesce(stored.figures, ${none(tx)}) <> coalesce(again.figures, ${none(tx)})
       order by d.day, d.node_id, d.category limit 20`
     const teams = await tx<{ problem: string }[]>`

@@ -34,7 +34,7 @@ export interface CycleAgent extends TeamInputs {
 
 /** Start of the cycle, and expiry of winnings that the cycle puts into quarantine. */
 export interface QuarantineTimes {
-  /** Amount as money. */
+  /** Threshold as money: members who won more are high rollers. */
   readonly above: bigint
   readonly startsAt: Date
   readonly until: string

@@ -33,7 +33,7 @@ export interface RealtimeResult {
   readonly contractId: bigint
   readonly lines: readonly RealtimeLine[]
   readonly amount: Exact
-  /** All valid bets of the team. */
+  /** All valid bets of the team, by outcome. */
   readonly total: Bases
 }
 

@@ -9,7 +9,7 @@ export interface DueContracts {
   merchant: string
   timeZone: string
   kind: ContractKind
-  /** null for kinds without periods. */
+  /** Period of the contracts; null for kinds without periods. */
   period: ContractPeriod | null
 }
 

@@ -8,7 +8,7 @@ const PLACES = 12
 const ONE = 10n ** BigInt(PLACES)
 /** Factors for money (units of 1/10,000), and for a rate in hundredths of a percent. */
 const OF_MONEY = 10n ** 8n
-/** One hundredth of a credit. */
+/** Number of units in one hundredth of a credit. */
 const OF_CENT = 10n ** 10n
 
 export const exactOf = (money: bigint): Exact => money * OF_MONEY

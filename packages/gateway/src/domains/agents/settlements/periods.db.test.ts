@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => settling.gateway.close())
 /** Noon in Seoul. */
 const noon = (day: string): string => `${day}T03:00:00Z`
-/** A Friday. */
+/** Noon of a Friday. */
 beforeEach(() => settling.reset(noon('2026-11-20')))
 
 const readBills = async (agent: { id: bigint }) =>

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 /** Delay after the end of a window before it is computed: bets of the window may be committed a little later. */
 const WINDOW_DELAY_MS = 20_000
 const HOUR_DELAY_MS = 5 * MINUTE_MS
-/** Local time at which cycles of days are settled, on the day after their end. */
+/** Local time at which cycles of days, weeks and months are settled, on the day after their end. */
 const SETTLED_AT = '03:00'
 const MAX_CYCLES = 300
 const BILLS_AT_ONCE = 200

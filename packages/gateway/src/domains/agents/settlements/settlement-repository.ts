@@ -90,7 +90,7 @@ export async function readTeamInputs(
       join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant} and n.since = '-infinity' and n.until is null
       where d.day between ${from} and ${to} group by n.id having ${hasBet}
     ), bettor_moved as (
-      -- Who was moved within a team is one member of it, with what was bet at each place there.
+      -- Members with several nodes: a member who was moved within a team counts once, with bet days of all nodes.
       select above.id, ${betDays} from agents.member_days d
       join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant}
         and (n.since > '-infinity' or n.until is not null)

@@ -72,7 +72,7 @@ export function createTeamOverview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
   }
 }
 
-/** The overview as agents see it: without the balance where the merchant hides balances of downlines. */
+/** Returns the overview for agents, which omits the balance if the merchant hides balances of downlines. */
 export function createAgentTeamOverview(deps: Pick<Deps, 'sql' | 'clock'>) {
   const teamOverview = createTeamOverview(deps)
   return async (...args: Parameters<typeof teamOverview>): Promise<CallValue<'teamOverview'>> => {
@@ -112,7 +112,7 @@ export const wireTeamFigures = (figures: TeamFigures): WireFigures =>
     ]),
   ) as WireFigures
 
-/** @throws DomainError INVALID_REQUEST when the range is reversed or too long */
+/** Returns the days of an overview. @throws DomainError INVALID_REQUEST when the range is reversed or too long */
 export function rangeOf(request: ParsedRequest<'teamOverview'>, today: Day): { from: Day; to: Day } {
   const to = request.to ?? today
   const from = request.from ?? addDays(to, 1 - USUAL_DAYS)

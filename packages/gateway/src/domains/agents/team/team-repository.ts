@@ -90,7 +90,7 @@ export interface TeamDay extends TeamFigures {
 }
 
 export interface CategoryShare {
-  /** null for games without a category. */
+  /** Category of the games; null for games without a category. */
   category: GameCategory | null
   validBet: bigint
   profit: bigint
@@ -98,7 +98,7 @@ export interface CategoryShare {
 
 export interface TeamSums {
   totals: TeamFigures
-  /** Days with figures. */
+  /** Days of the range on which the team has figures. */
   days: TeamDay[]
   /** Figures by category, most valid bet first. */
   categories: CategoryShare[]

@@ -68,10 +68,11 @@ export function createContentVersions({
   }
 
   return {
-    /** @throws DomainError NOT_FOUND */
+    /** Returns an item with its versions. @throws DomainError NOT_FOUND */
     contentItem: (item: GatewayRequest<'contentItem'>): Promise<Detail> => detailOf(sql, item),
 
     /**
+     * Saves the draft of an item.
      * @throws DomainError CONTENT_CHANGED, CONTENT_SCHEDULED, REQUEST_ID_USED if the id was used to save something else
      */
     saveContentDraft: (
@@ -92,7 +93,7 @@ export function createContentVersions({
         return detailOf(tx, item)
       }),
 
-    /** @throws DomainError CONTENT_CHANGED, CONTENT_SCHEDULED */
+    /** Discards the draft of an item. @throws DomainError CONTENT_CHANGED, CONTENT_SCHEDULED */
     discardContentDraft: (
       { version, revision, ...item }: GatewayRequest<'discardContentDraft'>,
       staff: Staff,
@@ -107,21 +108,28 @@ export function createContentVersions({
         return { discarded: true }
       }),
 
-    /** @throws DomainError CONTENT_CHANGED, PROPOSAL_WAITING, and those of `assertShowable` */
+    /**
+     * Publishes a draft, or proposes that.
+     * @throws DomainError CONTENT_CHANGED, PROPOSAL_WAITING, and those of `assertShowable`
+     */
     publishContent: (input: GatewayRequest<'publishContent'>, staff: Staff) => perform('publishContent', input, staff),
 
-    /** @throws DomainError INVALID_REQUEST if the time is in the past, and those of `publishContent` */
+    /**
+     * Schedules a draft, or proposes that.
+     * @throws DomainError INVALID_REQUEST if the time is in the past, and those of `publishContent`
+     */
     scheduleContent: (input: GatewayRequest<'scheduleContent'>, staff: Staff) =>
       perform('scheduleContent', input, staff),
 
     /**
+     * Publishes an earlier version again, or proposes that.
      * @throws DomainError NOT_FOUND if the version was never published or removed the item, and those of
      *   `publishContent`
      */
     rollBackContent: (input: GatewayRequest<'rollBackContent'>, staff: Staff) =>
       perform('rollBackContent', input, staff),
 
-    /** @throws DomainError CONTENT_CHANGED */
+    /** Makes a scheduled version a draft again. @throws DomainError CONTENT_CHANGED */
     unscheduleContent: (
       { version, revision, ...item }: GatewayRequest<'unscheduleContent'>,
       staff: Staff,
@@ -132,7 +140,7 @@ export function createContentVersions({
         return detailOf(tx, item)
       }),
 
-    /** @throws DomainError NOT_FOUND if the item is not published, and those of `add` */
+    /** Removes a published item. @throws DomainError NOT_FOUND if the item is not published, and those of `add` */
     removeContent: (
       { published, reason, requestId, ...item }: GatewayRequest<'removeContent'>,
       staff: Staff,
@@ -152,7 +160,7 @@ export function createContentVersions({
   }
 }
 
-/** @throws DomainError NOT_FOUND */
+/** Reads an item with its versions. @throws DomainError NOT_FOUND */
 async function detailOf(sql: Sql | Transaction, { merchant, kind, id }: ItemKey): Promise<Detail> {
   const item = { merchant, kind, id }
   const open = await findOpen(sql, item)

@@ -22,6 +22,7 @@ export async function publishVersion(
 }
 
 /**
+ * Checks that content can be shown to members.
  * @throws DomainError CONTENT_ENDED if the content ends before it is shown, CONTENT_PICTURE_MISSING if the merchant
  *   does not have an uploaded image
  */

@@ -6,7 +6,10 @@ import type { ItemKey, VersionRow } from './versions-repository.ts'
 export const isOf = (row: ItemKey, { merchant, kind, id }: ItemKey): boolean =>
   row.merchant === merchant && row.kind === kind && row.id === id
 
-/** @throws DomainError REQUEST_ID_USED if the id belongs to a request for another version */
+/**
+ * Checks that a repeated request is about the same version.
+ * @throws DomainError REQUEST_ID_USED if the id belongs to a request for another version
+ */
 export function assertSameRequest(
   known: VersionRow & ItemKey,
   item: ItemKey,
@@ -27,7 +30,10 @@ export async function findSeenOpen(
   return open
 }
 
-/** @throws DomainError CONTENT_CHANGED if the published version is not the one that the person has seen */
+/**
+ * Checks that nothing was published since the person has read the item.
+ * @throws DomainError CONTENT_CHANGED if the published version is not the one that the person has seen
+ */
 export async function assertSeen(tx: Transaction, item: ItemKey, published: number): Promise<void> {
   if (((await findPublished(tx, item))?.version ?? 0) !== published) throw new DomainError('CONTENT_CHANGED')
 }

@@ -21,7 +21,7 @@ export function createStaffContent({ sql, merchants }: Pick<Deps, 'sql' | 'merch
     }: GatewayRequest<'contentItems'>): Promise<GatewayAnswer<'contentItems'>> =>
       items.page(filters, { after, before, limit: pageSize }, { merchant, kind }),
 
-    /** @throws DomainError UNKNOWN_MERCHANT */
+    /** Returns a preview of content. @throws DomainError UNKNOWN_MERCHANT */
     async previewContent({
       merchant: code,
       plain,

@@ -11,7 +11,7 @@ export interface VersionRow {
   readonly version: number
   readonly state: 'DRAFT' | 'SCHEDULED' | 'PUBLISHED' | 'SUPERSEDED'
   readonly origin: 'EDITOR' | 'ROLL_BACK' | 'REMOVAL' | 'ENDED' | 'DIRECT'
-  /** Null for a version that removes the item. */
+  /** Content of the version; null if the version removes the item. */
   readonly content: ItemContent | null
   readonly revision: number
   readonly requestId: string | null

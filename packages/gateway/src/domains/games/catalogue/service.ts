@@ -68,7 +68,7 @@ export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       }
     },
 
-    /** @throws DomainError INVALID_REQUEST if the request names another merchant */
+    /** Returns hot games. @throws DomainError INVALID_REQUEST if the request names another merchant */
     async hot(
       viewer: Viewer,
       { language, vassalage, size, merchantCode }: ParsedRequest<'hotGames'>,
@@ -84,7 +84,7 @@ export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return { list: games.map(toGame) }
     },
 
-    /** @throws DomainError GAME_NOT_FOUND */
+    /** Returns games similar to a game. @throws DomainError GAME_NOT_FOUND */
     async similar(
       viewer: Viewer,
       { language, gameId, size }: ParsedRequest<'similarGames'>,
@@ -94,7 +94,10 @@ export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return { list: games.map(toGame) }
     },
 
-    /** @throws DomainError FEATURE_OFF, INVALID_REQUEST if the request names another merchant */
+    /**
+     * Returns a filtered page of games.
+     * @throws DomainError FEATURE_OFF, INVALID_REQUEST if the request names another merchant
+     */
     async list(
       viewer: Viewer,
       {

@@ -30,7 +30,7 @@ export function createFavourites({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return { games: games.map(toGame), pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total }
     },
 
-    /** @throws DomainError GAME_NOT_FOUND, TOO_MANY_FAVOURITES */
+    /** Adds a favourite. @throws DomainError GAME_NOT_FOUND, TOO_MANY_FAVOURITES */
     async add(
       { gameId }: ParsedRequest<'addFavoriteGame'>,
       context: CallContext,

@@ -43,7 +43,7 @@ export interface LaunchGame extends LaunchPlaces {
   gameId: string
   nodeId: string
   names: Record<Language, string>
-  /** 0 if a free trial is available. */
+  /** Trial mode of the game: 0 if a free trial is available. */
   supportPlay: number
   maintenance: boolean
 }

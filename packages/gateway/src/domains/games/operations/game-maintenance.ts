@@ -15,7 +15,10 @@ import { lockGameMaintenance, writeGameMaintenance } from './game-maintenance-re
 export function createGameMaintenance({ proposals }: { readonly proposals: Proposals }) {
   proposals.register(maintenanceProposals)
   return {
-    /** @throws DomainError GAME_NOT_FOUND, NOTHING_TO_CHANGE, PROPOSAL_WAITING, REQUEST_ID_USED */
+    /**
+     * Starts or ends a game's maintenance, or proposes that.
+     * @throws DomainError GAME_NOT_FOUND, NOTHING_TO_CHANGE, PROPOSAL_WAITING, REQUEST_ID_USED
+     */
     changeGame: async (input: GatewayRequest<'changeGame'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('changeGame', input, staff))!,
   }

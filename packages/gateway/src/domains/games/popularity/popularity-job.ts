@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { HOT_FROM } from '../catalogue/game-view.ts'
 
 const DAY_MS = 86_400_000
-/** Number of days whose rounds count. */
+/** Number of days whose rounds count toward popularity. */
 const COUNTED_DAYS = 14
 /** Days after which a round counts half as much. */
 const HALF_LIFE_DAYS = 2

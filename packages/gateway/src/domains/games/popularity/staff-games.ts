@@ -25,7 +25,10 @@ export function createStaffGames({ sql }: Pick<Deps, 'sql'>) {
       return { list: list.map(({ ko, en, ...game }) => ({ ...game, name: { KO: ko, EN: en } })) }
     },
 
-    /** @throws DomainError GAME_NOT_FOUND, INVALID_REQUEST above the maximum number of pins */
+    /**
+     * Pins a game, or removes its pin.
+     * @throws DomainError GAME_NOT_FOUND, INVALID_REQUEST above the maximum number of pins
+     */
     async pinGame(
       { merchant, gameId, isPinned }: GatewayRequest<'pinGame'>,
       { actor }: Staff,

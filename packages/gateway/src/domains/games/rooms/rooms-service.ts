@@ -6,7 +6,7 @@ import { readRooms } from './rooms-repository.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 export function createRooms({ sql }: Pick<Deps, 'sql'>) {
-  /** @throws DomainError GAME_NOT_FOUND */
+  /** Returns the tables of live games. @throws DomainError GAME_NOT_FOUND */
   return async function rooms(
     { code, currency }: Merchant,
     { language, gameId, vassalage, pageNo, pageSize }: ParsedRequest<'roomList'>,

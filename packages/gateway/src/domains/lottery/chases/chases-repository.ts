@@ -107,7 +107,7 @@ export const readDueChases = (sql: Sql, limit: number): Promise<ChaseStep[]> => 
 
 export type StepResult = 'WAITING' | 'PLACED' | 'RETURNED' | 'STOPPED' | 'DONE'
 
-/** Calls lottery.advance_chase. */
+/** Calls lottery.advance_chase and returns its result. */
 export async function advanceChase(
   tx: Transaction,
   {

@@ -107,7 +107,7 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
     view,
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** Returns a chase of the member. @throws DomainError NOT_FOUND */
   async function view({ memberId, language }: OrderReader, chaseId: string): Promise<LotteryChase> {
     const chase = await findChase(sql, memberId, chaseId)
     if (!chase) throw new DomainError('NOT_FOUND', `no chase ${chaseId}`)

@@ -17,7 +17,7 @@ export interface ChangeRow extends IssueKey {
   readonly doneAt: Date | null
 }
 
-/** Amounts in units of 1/10,000, as text. */
+/** Totals of a change as approved, in units of 1/10,000 as text. */
 export interface ApprovedSums {
   orders: number
   members: number

@@ -10,7 +10,7 @@ import type { SettledTicket } from '../settlement/settlement-repository.ts'
 import { readTickets } from '../tickets/tickets-repository.ts'
 import { readOrdersToMove } from './moves-repository.ts'
 
-/** Orders per query. */
+/** Maximum number of orders per query. */
 const ORDERS_AT_ONCE = 500
 
 /** Issue of a change with its current result and, for a correction, the new one. */
@@ -20,7 +20,7 @@ export interface ChangePlan extends IssueKey {
   readonly resultAfter: string | null
 }
 
-/** Amounts in units of 1/10,000. */
+/** What a change moves. Amounts in units of 1/10,000. */
 export interface Moves {
   orders: number
   stakesBack: bigint

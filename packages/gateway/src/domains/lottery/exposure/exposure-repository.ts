@@ -1,7 +1,7 @@
 import type { Sql } from '@atrium/database'
 import type { IssueKey } from '../issues/issues-repository.ts'
 
-/** Amounts in units of 1/10,000. */
+/** Open tickets of one play. Amounts in units of 1/10,000. */
 export interface ExposureRow {
   state: 'SCHEDULED' | 'OPEN' | 'CLOSED' | 'DRAWN' | 'SETTLED' | 'CANCELLED'
   currency: string

@@ -9,7 +9,7 @@ import { findExposure, readOpenTickets, readPlaySums } from './exposure-reposito
 
 /** Creates the staff operation that returns possible payouts of an issue's open tickets, without naming members. */
 export const createExposure = ({ sql }: Pick<Deps, 'sql'>) => ({
-  /** @throws DomainError NOT_FOUND */
+  /** Returns the possible payouts of an issue. @throws DomainError NOT_FOUND */
   async lotteryExposure({
     merchant,
     code,

@@ -5,7 +5,7 @@ declare
   o lottery.orders;
   answer wallet.voided;
 begin
-  -- In the order of members, like all such statements, to prevent deadlocks between concurrent batches.
+  -- Ordered by member, like all such statements, to prevent deadlocks between concurrent batches.
   for o in select * from lottery.orders q where q.id = any (p_orders) and q.state in ('PLACED', 'SETTLED')
   order by q.member_id, q.id for update loop
     answer := wallet.void_round(

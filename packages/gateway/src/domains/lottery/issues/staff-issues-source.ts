@@ -10,12 +10,12 @@ export interface StaffIssueFilters {
   readonly until?: string | undefined
 }
 
-/** The reader. The staff operation checks access. */
+/** The reader of a merchant's issues. The staff operation checks access. */
 interface IssueReader {
   readonly merchant: string
 }
 
-/** Amounts in units of 1/10,000. */
+/** An issue with the totals that staff sees. Amounts in units of 1/10,000. */
 export interface StaffIssueRow {
   code: string
   numero: string

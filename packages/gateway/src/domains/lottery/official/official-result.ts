@@ -12,7 +12,7 @@ import type { TakenResult } from './results-repository.ts'
 export const isResultOf = ({ drawKind }: Pick<Lottery, 'drawKind'>, text: string): boolean =>
   parseResult(DRAW_KINDS[drawKind], text) !== undefined
 
-/** @throws DomainError INVALID_REQUEST */
+/** Checks a result of a lottery. @throws DomainError INVALID_REQUEST */
 export function assertResultOf(lottery: Pick<Lottery, 'drawKind'>, text: string | undefined): asserts text is string {
   if (text === undefined || !isResultOf(lottery, text))
     throw new DomainError('INVALID_REQUEST', 'the result does not fit the draw', [

@@ -127,7 +127,7 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
 interface Draw {
   readonly code: string
   readonly numero: string
-  /** See `namesOf`. */
+  /** Names that a feed may use for the draw; see `namesOf`. */
   readonly names: ReadonlySet<string>
   readonly merchants: string[]
 }

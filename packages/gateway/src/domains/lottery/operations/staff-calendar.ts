@@ -34,11 +34,11 @@ const PROBLEMS: Record<CalendarProblem | 'PAST', string> = {
 export function createStaffCalendar({ sql, clock, realtime, proposals }: CalendarDeps) {
   proposals.register(calendarProposals({ sql, clock, realtime }))
   return {
-    /** @throws DomainError NOT_FOUND if the lottery has no calendar */
+    /** Returns the calendar of a lottery for a year. @throws DomainError NOT_FOUND if the lottery has no calendar */
     lotteryCalendar: ({ merchant, code, year }: GatewayRequest<'lotteryCalendar'>): Promise<Calendar> =>
       calendarOf(sql, { merchant, code, year }),
 
-    /** @throws DomainError those of `compare`, PROPOSAL_WAITING */
+    /** Proposes a change of a calendar. @throws DomainError those of `compare`, PROPOSAL_WAITING */
     async saveLotteryCalendar(
       input: GatewayRequest<'saveLotteryCalendar'>,
       staff: Staff,
@@ -58,6 +58,7 @@ const calendarProposals = ({
   subject: ({ code, year }) => `lottery-calendar:${code}:${year}`,
 
   /**
+   * Compares the proposed calendar with the current one.
    * @throws DomainError NOT_FOUND, LOTTERY_SETTINGS_CHANGED, INVALID_REQUEST if an exception is impossible, or its draw
    *   is already closed for bets
    */
@@ -102,6 +103,7 @@ async function calendarOf(sql: Sql, { merchant, code, year }: CalendarKey): Prom
 }
 
 /**
+ * Returns the schedule of a lottery with a calendar.
  * @throws DomainError NOT_FOUND if the lottery has no calendar, because its draws follow each other around the clock
  */
 function scheduleOf(code: string): Dated {
@@ -110,7 +112,7 @@ function scheduleOf(code: string): Dated {
   return schedule
 }
 
-/** @throws DomainError NOT_FOUND if the merchant does not have the lottery */
+/** Returns the name of a lottery. @throws DomainError NOT_FOUND if the merchant does not have the lottery */
 async function nameOf(sql: Sql | Transaction, { merchant, code }: Omit<CalendarKey, 'year'>): Promise<Localized> {
   const [row] = await sql<{ name: Localized }[]>`
     select g.name from lottery.games g join lottery.merchant_games m on m.code = g.code and m.merchant = ${merchant}
@@ -143,7 +145,7 @@ function changedDays(before: readonly DrawException[], after: readonly DrawExcep
 const valueOf = (exception: DrawException | undefined): string =>
   exception ? (exception.movedTo ?? 'PAUSED') : 'REGULAR'
 
-/** @throws DomainError INVALID_REQUEST */
+/** Checks that exceptions are possible for the schedule. @throws DomainError INVALID_REQUEST */
 function assertPossible(
   schedule: Dated,
   { year, exceptions }: { year: number; exceptions: readonly DrawException[] },

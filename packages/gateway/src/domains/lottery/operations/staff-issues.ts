@@ -49,7 +49,7 @@ export function createStaffIssues({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return part
     },
 
-    /** @throws DomainError NOT_FOUND */
+    /** Returns an issue with its totals. @throws DomainError NOT_FOUND */
     async lotteryIssue(
       { merchant, code, numero }: GatewayRequest<'lotteryIssue'>,
       staff: Staff,

@@ -60,7 +60,7 @@ export async function comingIssuesOf(
   }
 }
 
-/** @throws DomainError NOT_FOUND */
+/** Returns the public data of a draw. @throws DomainError NOT_FOUND */
 export async function publishedDraw(
   sql: Sql,
   { code, numero }: ParsedRequest<'lotteryDraw'>,

@@ -11,7 +11,7 @@ interface GamesReader {
   readonly now: Date
 }
 
-/** Amounts in units of 1/10,000. */
+/** A lottery with the merchant's settings. Amounts in units of 1/10,000. */
 interface ListedGameRow extends Keyed {
   code: string
   names: Record<Language, string>

@@ -23,7 +23,7 @@ export function oddsProblems(
   })
 }
 
-/** @throws DomainError INVALID_REQUEST that names all impossible odds */
+/** Rejects impossible odds. @throws DomainError INVALID_REQUEST that names all impossible odds */
 export function assertOdds(lottery: Lottery, settings: LotterySettings): void {
   const problems = oddsProblems(lottery, settings)
   if (problems.length > 0)

@@ -19,7 +19,7 @@ import { canonicalSettings, versionOf } from './settings-version.ts'
 export function createLotterySettings({ sql, proposals }: Pick<Deps, 'sql'> & { readonly proposals: Proposals }) {
   proposals.register(lotterySettingsProposals)
   return {
-    /** @throws DomainError NOT_FOUND */
+    /** Returns the settings of a lottery. @throws DomainError NOT_FOUND */
     lotterySettings: ({
       merchant,
       code,
@@ -70,7 +70,7 @@ const lotterySettingsProposals: Proposable<'saveLotterySettings'> = {
   },
 }
 
-/** @throws DomainError NOT_FOUND if the lottery is unknown or has no rules */
+/** Reads the settings of a lottery. @throws DomainError NOT_FOUND if the lottery is unknown or has no rules */
 async function gameOf(tx: Transaction, game: GameKey): Promise<GameRow> {
   const row = await readSettings(tx, game)
   if (!row || !lotteryOf.has(game.code)) throw new DomainError('NOT_FOUND', `no lottery ${game.code}`)

@@ -25,7 +25,7 @@ import {
 import type { IssueToSettle, SettledTicket } from './settlement-repository.ts'
 
 const ISSUES_AT_ONCE = 50
-/** Orders per transaction. */
+/** Number of orders per transaction. */
 const BATCH = 200
 /** Number of concurrent batches: one can be computed while another is booked. */
 const BATCHES_AT_ONCE = 2

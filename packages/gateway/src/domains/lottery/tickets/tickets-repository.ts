@@ -238,11 +238,11 @@ export const readTickets = (
   select o.id as "orderId", t.id, t.position, t.play, t.content, t.unit, t.multiple, t.lines, t.stake, t.odds,
     t.prize_group as "group", t.rebate, t.max_win as "maxWin", t.state, t.hits, t.win
   from unnest(${[...orders]}::uuid[]) as o (id)
-  -- Orders are few and the table is large: each is looked up, whatever is known of sizes.
+  -- Tickets are looked up order by order, whatever the statistics are: there are few orders, and the table is large.
   cross join lateral (select * from lottery.tickets t where t.order_id = o.id order by t.position) t
   order by o.id, t.position`
 
-/** Cancels an order while its issue is open. Returns undefined afterwards. */
+/** Cancels an order. Returns false if its issue is no longer open. */
 export async function cancelOrder(
   tx: Transaction,
   { memberId, orderId }: { memberId: bigint; orderId: string },

@@ -91,7 +91,7 @@ export function createTickets(deps: IssueDeps) {
         : view({ memberId, language }, orderId)
     },
 
-    /** @throws DomainError NOT_FOUND, ISSUE_CLOSED */
+    /** Cancels an order, and returns its stake. @throws DomainError NOT_FOUND, ISSUE_CLOSED */
     async cancel(
       { memberId, language }: OrderReader,
       { orderId }: ParsedRequest<'cancelLotteryOrder'>,
@@ -169,7 +169,7 @@ export function createTickets(deps: IssueDeps) {
     return placeOrder(sql, order, clock())
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** Returns an order of the member. @throws DomainError NOT_FOUND */
   async function view({ memberId, language }: OrderReader, orderId: string): Promise<LotteryOrder> {
     const order = await findOrder(sql, memberId, orderId)
     if (!order) throw new DomainError('NOT_FOUND', `no order ${orderId}`)

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
 import { HOST_CHALLENGE_LABEL } from '@atrium/contracts/staff/merchants'
 
-/** The values of the TXT records of a name; none where there is no record. */
+/** Returns the values of a name's TXT records; empty if there are none. */
 export type ResolveText = (name: string) => Promise<readonly string[]>
 
 const DNS_TIMEOUT_MS = 3_000
-/** 160 bits, so that nobody can publish a record before they have read it. */
+/** 160 random bits, so that nobody can guess the challenge and publish its record in advance. */
 const CHALLENGE_BYTES = 20
 
-/** Reads TXT records from the name servers of the system. A name server that fails counts as no record. */
+/** Reads TXT records with the system's DNS resolver. Errors count as no record. */
 export const resolveText: ResolveText = async (name) => {
   const records = await new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 }).resolveTxt(name).catch(() => [])
   return records.map((parts) => parts.join(''))
 }
 
 /**
- * Whether a host needs no proof: addresses of the loopback interface, and names below `localhost`, which resolve to it
+ * Returns whether a host needs no proof: loopback addresses, and names below `localhost`, which resolve to loopback
  * (RFC 6761). Other machines cannot reach them.
  */
 export const isLocalHost = (host: string): boolean =>
@@ -24,13 +24,13 @@ export const isLocalHost = (host: string): boolean =>
 
 export const newChallenge = (): string => `atrium-${randomBytes(CHALLENGE_BYTES).toString('hex')}`
 
-/** The DNS record that proves the control of a host. */
+/** Returns the DNS record that proves control of a host. */
 export const recordOf = (host: string, challenge: string) => ({
   name: `${HOST_CHALLENGE_LABEL}.${host}`,
   value: challenge,
 })
 
-/** Whether the DNS record of a host has the challenge. */
+/** Returns whether the DNS record of a host contains the challenge. */
 export async function isProved(resolve: ResolveText, host: string, challenge: string): Promise<boolean> {
   const { name, value } = recordOf(host, challenge)
   return (await resolve(name)).includes(value)

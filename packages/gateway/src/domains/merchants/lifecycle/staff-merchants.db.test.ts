@@ -38,7 +38,7 @@ const play = (merchant: string) =>
       values ('SSC60', 'ELOTT', '{"KO":"복권","EN":"Lottery"}', '{"KO":"","EN":""}', 1) on conflict do nothing`.then(
     () => gateway.sql`insert into lottery.merchant_games (merchant, code) values (${merchant}, 'SSC60')`,
   )
-/** A merchant in preparation with a host and a lottery. */
+/** Adds a merchant in the stage PREPARING, with a host and a lottery. */
 async function prepared(merchant: string): Promise<void> {
   await create(merchant)
   await send(merchant, 'POST', '/hosts', { host: `${merchant.toLowerCase()}.localhost`, reason })

@@ -31,20 +31,20 @@ import {
 
 type MerchantsDeps = Pick<Deps, 'sql' | 'clock' | 'merchants'> & { readonly proposals: Proposals }
 
-/** Data of other domains about a merchant. */
+/** Data of other domains that decides whether a merchant can be opened or closed. */
 export interface MerchantReadiness {
   readonly resolveText: ResolveText
-  /** Requirements that are met, except the host. */
+  /** Returns the requirements that are met, except the host. */
   readMet(sql: Sql | Transaction, merchant: string): Promise<ReadonlySet<MerchantRequirement>>
   readStartingCredit(tx: Transaction, merchant: string): Promise<bigint | undefined>
-  /** Whether members have balances, or bets or orders that are not settled. */
+  /** Returns whether members have balances, unsettled bets or unfinished orders. */
   hasLiabilities(tx: Transaction, merchant: string): Promise<boolean>
 }
 
-/** Modules that are off in a new merchant: they need a service of others, or let members move money. */
+/** Modules that are off in a new merchant, because they need an external service or let members transfer money. */
 const OFF_AT_FIRST: readonly ModuleId[] = ['GEETEST3', 'LOGINIPVERF3', 'CREDITMAR3']
 
-/** Creates merchants, and changes their hosts and stages. */
+/** Creates staff operations that create merchants, and change their hosts and stages. */
 export function createStaffMerchants(deps: MerchantsDeps, readiness: MerchantReadiness) {
   const { sql, clock, merchants, proposals } = deps
   proposals.register(stageProposals(deps, readiness))
@@ -68,11 +68,11 @@ export function createStaffMerchants(deps: MerchantsDeps, readiness: MerchantRea
   }
 
   return {
-    /** @throws DomainError NOT_FOUND */
+    /** Returns a merchant with its hosts and missing requirements. @throws DomainError NOT_FOUND */
     merchantOverview: ({ merchant }: GatewayRequest<'merchantOverview'>): Promise<MerchantOverview> =>
       overviewOf(merchant),
 
-    /** @throws DomainError MERCHANT_EXISTS, TIME_ZONE_UNKNOWN */
+    /** Creates a merchant in the stage PREPARING. @throws DomainError MERCHANT_EXISTS, TIME_ZONE_UNKNOWN */
     async createMerchant(
       { merchant: code, names, timeZone, currency }: GatewayRequest<'createMerchant'>,
       staff: Staff,
@@ -86,7 +86,10 @@ export function createStaffMerchants(deps: MerchantsDeps, readiness: MerchantRea
       return overviewOf(code)
     },
 
-    /** @throws DomainError those of the engine, MERCHANT_STAGE, MERCHANT_NOT_READY, MERCHANT_OWES */
+    /**
+     * Changes the stage, or proposes that.
+     * @throws DomainError those of proposals, MERCHANT_STAGE, MERCHANT_NOT_READY, MERCHANT_OWES
+     */
     async changeMerchantStage(
       input: GatewayRequest<'changeMerchantStage'>,
       staff: Staff,
@@ -98,7 +101,10 @@ export function createStaffMerchants(deps: MerchantsDeps, readiness: MerchantRea
       }
     },
 
-    /** @throws DomainError NOT_FOUND, MERCHANT_STAGE, HOST_TAKEN, TOO_MANY_HOSTS */
+    /**
+     * Adds a host, which must then be proved.
+     * @throws DomainError NOT_FOUND, MERCHANT_STAGE, HOST_TAKEN, TOO_MANY_HOSTS
+     */
     addMerchantHost: ({ merchant, host }: GatewayRequest<'addMerchantHost'>, staff: Staff): Promise<MerchantOverview> =>
       change(merchant, staff, async (tx) => {
         await assertFree(tx, merchant, host)
@@ -107,7 +113,10 @@ export function createStaffMerchants(deps: MerchantsDeps, readiness: MerchantRea
         await insertHost(tx, { merchant, host, challenge, now: clock() })
       }),
 
-    /** @throws DomainError NOT_FOUND, MERCHANT_STAGE, HOST_TAKEN, HOST_UNPROVED */
+    /**
+     * Checks the DNS record of a host, and marks the host as proved.
+     * @throws DomainError NOT_FOUND, MERCHANT_STAGE, HOST_TAKEN, HOST_UNPROVED
+     */
     async checkMerchantHost(
       { merchant, host }: GatewayRequest<'checkMerchantHost'>,
       staff: Staff,
@@ -116,7 +125,7 @@ export function createStaffMerchants(deps: MerchantsDeps, readiness: MerchantRea
       if (!known) throw new DomainError('NOT_FOUND', `host ${host} of ${merchant}`)
       const { challenge, provedAt } = known
       if (provedAt || challenge === null) return overviewOf(merchant)
-      // Outside of the transaction: name servers of others may take seconds.
+      // Outside of the transaction, because DNS queries may take seconds.
       if (!(await isProved(readiness.resolveText, host, challenge))) throw new DomainError('HOST_UNPROVED', host)
       return change(merchant, staff, async (tx) => {
         await assertFree(tx, merchant, host)
@@ -125,7 +134,7 @@ export function createStaffMerchants(deps: MerchantsDeps, readiness: MerchantRea
       })
     },
 
-    /** @throws DomainError NOT_FOUND, MERCHANT_STAGE */
+    /** Removes a host. @throws DomainError NOT_FOUND, MERCHANT_STAGE */
     removeMerchantHost: (
       { merchant, host }: GatewayRequest<'removeMerchantHost'>,
       staff: Staff,
@@ -138,8 +147,8 @@ export function createStaffMerchants(deps: MerchantsDeps, readiness: MerchantRea
 }
 
 /**
- * Suspending applies at once; opening and closing always need a second person, who decides about everything that the
- * merchant was prepared with.
+ * Proposal to change a merchant's stage. Suspending takes effect immediately. Opening and closing always need a second
+ * person, who also approves the merchant's configuration.
  */
 function stageProposals(
   { merchants }: Pick<Deps, 'merchants'>,
@@ -180,8 +189,9 @@ function stageProposals(
 }
 
 /**
- * What a second person agrees to when a merchant is first opened: the amounts that its staff and its programmes may
- * give, and its configuration up to the newest entry of its log. Any later change makes the proposal outdated.
+ * Returns what a second person approves when a merchant is opened for the first time: the amounts that staff and
+ * programmes may give, and the configuration up to the newest entry in its log. Any later change makes the proposal
+ * outdated.
  */
 async function preparedChanges(
   tx: Transaction,
@@ -196,7 +206,7 @@ async function preparedChanges(
   return Object.entries(figures).map(([field, to]) => ({ field, to, loosens: false }))
 }
 
-/** @throws DomainError NOT_FOUND */
+/** Returns a merchant with its hosts and missing requirements. @throws DomainError NOT_FOUND */
 async function readOverview(
   sql: Sql | Transaction,
   code: string,
@@ -224,7 +234,7 @@ async function readOverview(
   }
 }
 
-/** @throws DomainError HOST_TAKEN */
+/** Checks that no other merchant serves the host. @throws DomainError HOST_TAKEN */
 async function assertFree(tx: Transaction, merchant: string, host: string): Promise<void> {
   const served = await findServed(tx, host)
   if (served !== undefined && served !== merchant) throw new DomainError('HOST_TAKEN', `${host} serves ${served}`)

@@ -27,7 +27,7 @@ export interface CampaignRow extends CampaignFacts {
 export interface CampaignReader {
   readonly merchant: { readonly code: string; readonly timeZone: string }
   readonly language: Language
-  /** Undefined for a visitor. */
+  /** Id of the reading member; undefined for a visitor. */
   readonly memberId: bigint | undefined
   readonly country: string | undefined
   readonly now: Date

@@ -15,7 +15,10 @@ export interface CampaignFacts {
 /** A member's participation in a campaign. Visitors have none. */
 export interface MemberFacts {
   readonly joinedAt: Date | null
-  /** Whether the member has a claim in this state. */
+  /**
+   * Whether the member has a claim in the state CLAIMABLE; the fields below are about pending claims and active
+   * bonuses.
+   */
   readonly hasClaimable: boolean
   readonly hasPending: boolean
   readonly hasBonus: boolean

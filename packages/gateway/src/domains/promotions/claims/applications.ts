@@ -25,6 +25,7 @@ export function createApplications(deps: Pick<Deps, 'sql' | 'clock'> & PrivateIm
   const { sql, clock, config } = deps
   return {
     /**
+     * Stores an application with its images.
      * @throws DomainError the errors of the call `promotionApply`, INVALID_REQUEST for an invalid image,
      *   IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
      */
@@ -70,7 +71,10 @@ export function createApplications(deps: Pick<Deps, 'sql' | 'clock'> & PrivateIm
   }
 }
 
-/** @throws DomainError REQUEST_ID_USED if the id belongs to another application */
+/**
+ * Returns the claim of a repeated request.
+ * @throws DomainError REQUEST_ID_USED if the id belongs to another application
+ */
 function asRepeated(known: ClaimRow, id: string, task: string | undefined): ClaimRow {
   if (known.campaign !== id || (task !== undefined && known.occasion !== occasionOf(task)))
     throw new DomainError('REQUEST_ID_USED', known.id)
@@ -85,7 +89,7 @@ interface Application {
   readonly code: string | undefined
 }
 
-/** @throws DomainError NOT_FOUND, and those of `assertCanTake` */
+/** Checks that the member can apply. @throws DomainError NOT_FOUND, and those of `assertCanTake` */
 function assertCanApply(campaign: CampaignOfReader | undefined, { id, task, code }: Application, now: Date): Applied {
   const applied = campaign && servedKind(campaign.rules).applied?.(campaign.rules, task)
   if (!campaign || !applied)

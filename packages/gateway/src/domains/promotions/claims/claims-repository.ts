@@ -119,7 +119,7 @@ export interface NewClaim {
   note?: string
 }
 
-/** Stored fields of a new claim. */
+/** Fields of a new claim as they are stored. */
 export type StoredClaim = Pick<ClaimRow, 'id' | 'reward' | 'amount' | 'deposit'>
 
 /** Inserts a claim. Returns undefined if the occasion already has one. */

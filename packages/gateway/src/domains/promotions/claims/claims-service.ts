@@ -29,6 +29,7 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const bonuses = createBonuses(deps)
 
   /**
+   * Credits one claim.
    * @throws DomainError NOT_FOUND, CLAIM_NOT_OPEN, PROMOTION_BONUS_RUNNING, FREE_ROUNDS_UNAVAILABLE,
    *   BONUS_NOT_CLAIMABLE, and those of `takeFromCampaign`
    */
@@ -79,7 +80,10 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
       }
     },
 
-    /** @throws DomainError TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE */
+    /**
+     * Credits several claims, and returns a result for each.
+     * @throws DomainError TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE
+     */
     async claim(
       { ticketIds, code }: ParsedRequest<'claimTicket'>,
       context: CallContext,
@@ -101,6 +105,7 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
     },
 
     /**
+     * Checks the member in for today.
      * @throws DomainError NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMOTION_BUDGET_SPENT,
      *   PROMOTION_LIMIT_REACHED
      */

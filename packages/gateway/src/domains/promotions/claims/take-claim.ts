@@ -110,6 +110,7 @@ async function reserve(
 }
 
 /**
+ * Checks that a member can claim the reward of a campaign now.
  * @throws DomainError PROMOTION_NOT_OPEN, PROMO_CODE_WRONG, PROMOTION_LIMIT_REACHED, PROMOTION_BUDGET_SPENT,
  *   PROMOTION_TERMS_UNMET
  */

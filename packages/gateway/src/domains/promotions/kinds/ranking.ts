@@ -20,7 +20,7 @@ function readDue(sql: Sql, before: Date): Promise<Due<Terms>[]> {
   from promotions.campaigns c join merchants.merchants_view m on m.code = c.merchant
   where c.kind = 'RANKING' and c.stage in ('LIVE', 'PAUSED') and c.ends_at <= ${before}
     and not exists (select 1 from promotions.settlements s where s.merchant = c.merchant and s.campaign = c.id)
-    -- Everything that was settled by then has been counted.
+    -- All bets that were settled before the end of the campaign are counted.
     and not exists (
       select 1 from ledger.settled_bets_view b left join ledger.feed_positions_view f on f.consumer = 'campaigns'
       where b.merchant = c.merchant and b.settled_at < c.ends_at
@@ -103,7 +103,7 @@ async function readOwnRank(
 ): Promise<Board['own']> {
   const [row] = await sql<{ account: string; value: bigint; rank: number }[]>`
     select m.account, p.value, (
-        -- Two ranges of the index of the board.
+        -- Two counts, so that each can use a range of the index.
         select ((select count(*) from promotions.progress a where a.objective_id = ${id} and a.period = ${period}
           and a.value > p.value)
           + (select count(*) from promotions.progress a where a.objective_id = ${id} and a.period = ${period}

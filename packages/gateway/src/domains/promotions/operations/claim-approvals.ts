@@ -32,7 +32,10 @@ export async function lockApplication(tx: Transaction, key: ClaimKey, now: Date)
   return claim
 }
 
-/** @throws DomainError CLAIMED_BY_OTHER while another person has claimed it */
+/**
+ * Checks that no other person has claimed the application.
+ * @throws DomainError CLAIMED_BY_OTHER while another person has claimed it
+ */
 export function assertNotReserved({ reservedBy, reservedUntil }: StaffClaimRow, actor: string, now: Date): void {
   if (reservedBy !== null && reservedBy !== actor && reservedUntil !== null && reservedUntil > now)
     throw new DomainError('CLAIMED_BY_OTHER')

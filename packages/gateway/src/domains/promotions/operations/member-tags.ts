@@ -11,7 +11,7 @@ import type { CampaignReader } from './campaigns-source.ts'
 import { readRewardValues } from './reward-values.ts'
 import { findLiveVersion, isPublishedAlone } from './versions-repository.ts'
 
-/** @throws DomainError NOT_FOUND */
+/** Returns the tags of a member. @throws DomainError NOT_FOUND */
 export async function tagsOf(
   tx: Sql | Transaction,
   { merchant, memberId }: { readonly merchant: string; readonly memberId: string },

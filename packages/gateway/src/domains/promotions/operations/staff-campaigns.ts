@@ -50,7 +50,7 @@ export function createStaffCampaigns({
   proposals.register(resumeProposals)
   const list = keysetList(sql, staffCampaignsSource)
 
-  /** @throws DomainError NOT_FOUND */
+  /** Returns a campaign with its versions. @throws DomainError NOT_FOUND */
   const detailOf = async (
     tx: Sql | Transaction,
     { merchant, id }: CampaignKey,
@@ -98,6 +98,7 @@ export function createStaffCampaigns({
       detailOf(sql, key, staff),
 
     /**
+     * Saves a campaign's draft.
      * @throws DomainError CAMPAIGN_CHANGED if a version newer than `seen`, or a later revision of it, was saved;
      *   CAMPAIGN_ID_TAKEN, PROPOSAL_WAITING, CAMPAIGN_CLOSED; INVALID_REQUEST for terms that the merchant's policy does
      *   not allow, a raffle whose budget does not cover its prizes, or a game that accepts no free rounds
@@ -124,7 +125,10 @@ export function createStaffCampaigns({
         return detailOf(tx, key, staff)
       }),
 
-    /** @throws DomainError CAMPAIGN_CHANGED if the version is not a draft, PROPOSAL_WAITING */
+    /**
+     * Discards a campaign's draft.
+     * @throws DomainError CAMPAIGN_CHANGED if the version is not a draft, PROPOSAL_WAITING
+     */
     discardCampaignDraft: (
       { merchant, id, number }: GatewayRequest<'discardCampaignDraft'>,
       staff: Staff,
@@ -139,7 +143,7 @@ export function createStaffCampaigns({
         return { isGone }
       }),
 
-    /** @throws DomainError those of `publishProposals`, PROPOSAL_WAITING */
+    /** Publishes a version, or proposes that. @throws DomainError those of `publishProposals`, PROPOSAL_WAITING */
     publishCampaign: async (
       input: GatewayRequest<'publishCampaign'>,
       staff: Staff,
@@ -182,7 +186,7 @@ export function createStaffCampaigns({
       })
     },
 
-    /** @throws DomainError CAMPAIGN_ID_TAKEN */
+    /** Copies a campaign's newest version to a new draft. @throws DomainError CAMPAIGN_ID_TAKEN */
     copyCampaign: (
       { merchant, id, newId }: GatewayRequest<'copyCampaign'>,
       staff: Staff,

@@ -12,7 +12,7 @@ import type { CostReader } from './costs-source.ts'
 /** Creates staff operations that list the costs of campaigns. */
 export function createStaffCosts({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) {
   const list = keysetList(sql, campaignCostsSource)
-  /** @throws DomainError NOT_FOUND */
+  /** Returns the reader of a merchant's costs. @throws DomainError NOT_FOUND */
   const readerOf = async (merchant: string): Promise<CostReader> => {
     const found = (await merchants.all()).find(({ code }) => code === merchant)
     if (!found) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)

@@ -37,7 +37,7 @@ export function createStaffMemberTags({ sql, proposals }: Pick<Deps, 'sql'> & { 
     }: GatewayRequest<'memberTags'>): Promise<GatewayAnswer<'memberTags'>> =>
       list.page({}, { after, before, limit: pageSize }, { merchant }),
 
-    /** @throws DomainError NOT_FOUND */
+    /** Returns the tags of a member. @throws DomainError NOT_FOUND */
     tagsOfMember: (place: GatewayRequest<'tagsOfMember'>): Promise<TagsOfMember> => tagsOf(sql, place),
 
     async tagMembers(request: GatewayRequest<'tagMembers'>, staff: Staff): Promise<GatewayAnswer<'tagMembers'>> {
@@ -46,7 +46,10 @@ export function createStaffMemberTags({ sql, proposals }: Pick<Deps, 'sql'> & { 
       return { tagged: proposal ? 0 : ids.length, unknown, full, ...(proposal && { proposal }) }
     },
 
-    /** @throws DomainError NOT_FOUND, INVALID_REQUEST if the member would have too many tags */
+    /**
+     * Changes the tags of a member, or proposes that.
+     * @throws DomainError NOT_FOUND, INVALID_REQUEST if the member would have too many tags
+     */
     async changeMemberTags(
       request: GatewayRequest<'changeMemberTags'>,
       staff: Staff,

@@ -19,7 +19,7 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
   const winners = keysetList(sql, staffWinnersSource)
   const readerOf = ({ merchant, id }: RaffleOf) => ({ merchant, campaign: id, now: clock() })
 
-  /** @throws DomainError NOT_FOUND */
+  /** Finds a raffle. @throws DomainError NOT_FOUND */
   async function find({ merchant, id }: RaffleOf): Promise<RaffleRow> {
     const row = await findRaffle(sql, { merchant, campaign: id }, undefined)
     if (!row) throw new DomainError('NOT_FOUND', `raffle of campaign ${id}`)
@@ -44,7 +44,7 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
     )
 
   return {
-    /** @throws DomainError NOT_FOUND */
+    /** Returns a raffle. @throws DomainError NOT_FOUND */
     async campaignRaffle({ merchant, id }: GatewayRequest<'campaignRaffle'>): Promise<GatewayAnswer<'campaignRaffle'>> {
       const {
         state,
@@ -73,7 +73,7 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
       }
     },
 
-    /** @throws DomainError NOT_FOUND if nothing was drawn */
+    /** Verifies the draw of a raffle. @throws DomainError NOT_FOUND if nothing was drawn */
     async verifyCampaignRaffle({
       merchant,
       id,

@@ -23,7 +23,7 @@ export function assertNotOver(
     throw new DomainError('CAMPAIGN_CLOSED')
 }
 
-/** @throws DomainError CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN */
+/** Checks that a version can be published. @throws DomainError CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN */
 export async function assertCanGoLive(
   tx: Transaction,
   key: { readonly merchant: string; readonly id: string },
@@ -39,6 +39,7 @@ export async function assertCanGoLive(
 }
 
 /**
+ * Checks the terms of a version.
  * @throws DomainError INVALID_REQUEST if a wagering requirement exceeds the merchant's policy (domain rule PR-02), or
  *   the campaign cannot give what its terms promise; and those of `assertFreeRounds`
  */

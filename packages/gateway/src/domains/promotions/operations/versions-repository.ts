@@ -2,7 +2,7 @@ import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaig
 import type { CampaignStage } from '@atrium/contracts/rules/promotions/campaigns/stages'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A version of a campaign. */
+/** A version of a campaign, with its authors and state. */
 export interface VersionRow {
   number: number
   revision: number
@@ -29,7 +29,7 @@ type StoredStage = Exclude<CampaignStage, 'WAITING'>
 export interface LockedCampaign {
   readonly stage: StoredStage
   readonly endsAt: Date | null
-  /** All accounts of the person who paused it. */
+  /** All accounts of the person who paused the campaign. */
   readonly pausedBy: string[]
 }
 

@@ -72,6 +72,7 @@ export function createPointExchange(
 
   return {
     /**
+     * Exchanges points for an item.
      * @throws DomainError POINT_ITEM_UNAVAILABLE, POINT_ITEM_LIMIT, POINT_ITEM_SOLD_OUT, POINT_PRICE_CHANGED,
      *   POINTS_INSUFFICIENT, INVALID_REQUEST for goods without an address, REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING,
      *   PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE

@@ -302,7 +302,7 @@ describe('convertPoints', () => {
       dailyCap: 1_000,
       usedToday: 900,
     })
-    // From 23:50 to 00:00 in Seoul.
+    // Advances the clock from 23:50 to 00:00 in Seoul.
     gateway.advance(10 * 60_000)
     expect((await convert(101, {}, rich)).status).toBe(200)
     gateway.advance(-10 * 60_000)

@@ -36,7 +36,7 @@ interface ItemFilters {
   readonly category?: string | undefined
   readonly search?: string | undefined
   readonly itemId?: string | undefined
-  /** Maximum price. */
+  /** Maximum price of the items to return. */
   readonly atMost?: bigint | undefined
 }
 

@@ -81,7 +81,7 @@ export const itemsSource: KeysetSource<object, { readonly merchant: string }, St
   toEntry: itemView,
 }
 
-/** @throws DomainError NOT_FOUND */
+/** Reads an item of the mall. @throws DomainError NOT_FOUND */
 export async function readStaffItem(sql: Sql | Transaction, merchant: string, itemId: string): Promise<StaffItem> {
   const [row] = await sql<StaffItemRow[]>`
     select ${columns(sql)} from promotions.point_items i where i.merchant = ${merchant} and i.id = ${itemId}`

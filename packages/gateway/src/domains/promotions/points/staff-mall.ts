@@ -48,7 +48,10 @@ export function createStaffPointMall({ sql, proposals, readProgrammeRates }: Mal
     pointSettings: ({ merchant }: GatewayRequest<'pointSettings'>): Promise<StaffPointSettings> =>
       readPointSettings(sql, merchant),
 
-    /** @throws DomainError POINT_SETTINGS_CHANGED, PROPOSAL_WAITING, INVALID_REQUEST if points exceed the house edge */
+    /**
+     * Saves the settings of points, or proposes that.
+     * @throws DomainError POINT_SETTINGS_CHANGED, PROPOSAL_WAITING, INVALID_REQUEST if points exceed the house edge
+     */
     async savePointSettings(input: GatewayRequest<'savePointSettings'>, staff: Staff): Promise<StaffPointSettings> {
       const proposal = await proposals.perform('savePointSettings', input, staff)
       return { ...(await readPointSettings(sql, input.merchant)), ...(proposal && { proposal }) }

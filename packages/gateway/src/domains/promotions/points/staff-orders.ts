@@ -24,7 +24,10 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
   const { sql, clock, keys } = deps
   const list = keysetList(sql, staffPointOrdersSource)
 
-  /** @throws DomainError NOT_FOUND if the order is not the merchant's, POINT_ORDER_DECIDED if it is in another state */
+  /**
+   * Changes the state of an order.
+   * @throws DomainError NOT_FOUND if the order is not the merchant's, POINT_ORDER_DECIDED if it is in another state
+   */
   async function change(
     input: { merchant: string; orderId: string },
     { actor }: Staff,

@@ -147,7 +147,7 @@ async function readProgress(
     left join wallet.bonuses_view b on b.id = k.bonus_id
     where o.merchant = ${merchant.code} and o.campaign = any(${campaigns as string[]}) and o.target is not null
     union all
-    -- Tasks that are applied for.
+    -- Tasks that members apply for.
     select k.campaign, k.occasion, case when k.state in ('CLAIMABLE', 'GRANTED', 'CLAIMED') then 10000 else 0 end,
       10000, null, k.id, promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${now})
     from promotions.claims k left join wallet.bonuses_view b on b.id = k.bonus_id

@@ -9,7 +9,9 @@ import type { EarnedToday, RaffleKey, RaffleRow } from './raffles-repository.ts'
 /** Number of entries per part of the list, about 200 kB. */
 const LIST_PART = 10_000
 
-/** Raffles as members and visitors read them. All of it throws DomainError NOT_FOUND where there is no such raffle. */
+/**
+ * Creates the reads of raffles for members and visitors. They throw DomainError NOT_FOUND if the raffle does not exist.
+ */
 export function createRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   async function find(key: RaffleKey, memberId: bigint | undefined): Promise<RaffleRow> {
     const row = await findRaffle(sql, key, memberId)
@@ -22,7 +24,7 @@ export function createRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       await find(key, undefined)
     },
 
-    /** A raffle; with the member's own tickets, unless a visitor reads it. */
+    /** Returns a raffle, for a member with the member's own tickets. */
     async view(key: RaffleKey, memberId: bigint | undefined, timeZone: string): Promise<CallValue<'raffle'>> {
       const row = await find(key, memberId)
       const today =
@@ -32,14 +34,14 @@ export function createRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return raffleView(key, row, memberId !== undefined, today)
     },
 
-    /** The published list from an entry on, in parts. */
+    /** Returns one part of the published list, starting after the given entry. */
     async list(key: RaffleKey, after: number): Promise<CallValue<'raffleList'>> {
       const part = await readTicketList(sql, key, { after, limit: LIST_PART })
       if (!part) throw new DomainError('NOT_FOUND', `the list of raffle "${key.campaign}" is not published`)
       return { text: part.text, ...(after + LIST_PART < part.tickets && { next: after + LIST_PART }) }
     },
 
-    /** Ids of the claims of prizes that wait for the member. */
+    /** Returns the ids of the member's prize claims. */
     async prizeClaims(key: RaffleKey, memberId: bigint) {
       await find(key, memberId)
       return readPrizeClaims(sql, key, memberId)

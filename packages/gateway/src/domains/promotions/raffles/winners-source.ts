@@ -7,7 +7,7 @@ import { rewardsOf } from '../kinds/raffle.ts'
 
 type Winner = CallValue<'raffleWinners'>['list'][number]
 export interface WinnerReader extends ListReader {
-  /** Undefined for a visitor. */
+  /** Id of the reading member; undefined for a visitor. */
   readonly memberId: bigint | undefined
   readonly merchant: ListReader['merchant'] & { readonly code: string }
 }

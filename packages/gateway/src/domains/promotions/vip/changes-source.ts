@@ -15,7 +15,7 @@ interface ChangeRow extends Keyed {
   reason: VipChange['reason']
   from: number
   to: number
-  /** Null for levels without a name. */
+  /** Names of the previous level; null if it has none. */
   fromNames: Record<Language, string> | null
   toNames: Record<Language, string> | null
   points: bigint

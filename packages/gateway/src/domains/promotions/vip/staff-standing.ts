@@ -19,7 +19,7 @@ export async function findVipMember(sql: Sql | Transaction, { merchant, account 
   return row.id
 }
 
-/** @throws DomainError NOT_FOUND */
+/** Returns the currency of a merchant. @throws DomainError NOT_FOUND */
 export const currencyOf = async (sql: Sql | Transaction, merchant: string): Promise<string> => {
   const [row] = await sql<
     { currency: string }[]

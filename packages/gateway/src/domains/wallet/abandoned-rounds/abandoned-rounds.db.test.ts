@@ -53,7 +53,7 @@ describe('an abandoned round', () => {
     expect(await sweep()).toBe(1)
     expect(await stateOf()).toBe('CLOSED')
     expect(await studio.balanceOf(player)).toBe(980_000n)
-    // One journal, without entries.
+    // The closing has one journal without entries.
     expect(await journals('close')).toEqual([expect.objectContaining({ merchant: 'DEMO', journal_id: null })])
     expect(warned).toEqual([
       { provider: 'atrium', round, game: 'GAME1', member: String(player.member.id), stake: '2', payout: '0' },

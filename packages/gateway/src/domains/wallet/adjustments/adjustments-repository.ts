@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '@atrium/database'
 
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
 
-/** Amounts in units of 1/10,000. */
+/** A member whose money staff adjusts. Amounts in units of 1/10,000. */
 export interface Adjustable {
   account: string
   isTrial: boolean

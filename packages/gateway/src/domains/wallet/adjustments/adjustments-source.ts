@@ -13,7 +13,7 @@ interface AdjustmentFilters {
   readonly account?: string | undefined
 }
 
-/** The reader. The staff operation checks access. */
+/** The reader of adjustments. The staff operation checks access. */
 interface AdjustmentReader {
   readonly merchant: string
   /** All accounts of the reader, including the acting one. */

@@ -40,7 +40,7 @@ export function createStaffAdjustments(deps: AdjustmentDeps) {
   proposals.register(adjustmentProposals(deps))
 
   return {
-    /** @throws DomainError NOT_FOUND */
+    /** Returns a page of adjustments. @throws DomainError NOT_FOUND */
     async adjustments(
       { merchant, after, before, pageSize, ...filters }: GatewayRequest<'adjustments'>,
       staff: Staff,
@@ -52,6 +52,7 @@ export function createStaffAdjustments(deps: AdjustmentDeps) {
     },
 
     /**
+     * Proposes an adjustment.
      * @throws DomainError NOT_FOUND if the member is not the merchant's, REAL_ACCOUNT_REQUIRED for a trial account,
      *   REQUEST_ID_USED if another proposal has the id, ADJUSTMENT_ABOVE_BALANCE for a debit above the balance minus
      *   pending debits, ADJUSTMENT_ABOVE_DEBT for a settlement above the debt. The limits are checked again when the
@@ -122,7 +123,7 @@ const adjustmentProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'
   },
 })
 
-/** @throws DomainError NOT_FOUND */
+/** Finds the member of an adjustment. @throws DomainError NOT_FOUND */
 async function adjustableOf(tx: Transaction, place: { merchant: string; memberId: string }): Promise<Adjustable> {
   const member = await findAdjustable(tx, place)
   if (!member) throw new DomainError('NOT_FOUND', `member ${place.memberId}`)

@@ -2,7 +2,7 @@ import type { Sql } from '@atrium/database'
 
 export interface Balance {
   memberId: bigint
-  /** Amount in units of 1/10,000. */
+  /** Displayed balance in units of 1/10,000. */
   balance: bigint
   currency: string
   version: bigint

@@ -71,7 +71,7 @@ export async function readRecordDetail(
       join ledger.provider_transactions_view t on t.provider = round.provider and t.round_id = round."roundId"
         and t.state <> 'TOMBSTONE'
     ), balances as (
-      -- Only of a round between whose entries nothing else moved: other bets are no part of what it did.
+      -- Only if no other movement happened between the entries of the round, since that would change the balance too.
       select before, after from (
         select (array_agg(balance - moved order by journal_id))[1] as before,
           (array_agg(balance order by journal_id desc))[1] as after, sum(moved) as moved

@@ -30,7 +30,7 @@ export function createBettingRecord({ sql, lotteryRecords }: Pick<Deps, 'sql' | 
       reader: RecordReader,
     ): Promise<CallValue<'bettingRecordFile'>> => record.part(filters, { after }, reader),
 
-    /** @throws DomainError NOT_FOUND, also if the round is another member's */
+    /** Returns a round with its movements. @throws DomainError NOT_FOUND, also if the round is another member's */
     async detail(
       memberId: bigint,
       { roundId }: ParsedRequest<'bettingRecordDetail'>,

@@ -14,7 +14,7 @@ export interface BonusChange {
   amount: bigint
   requirement: bigint
   cashedOut: bigint
-  /** Content of its pools when it was forfeited or expired. */
+  /** Amount in the bonus's pools when it was forfeited or expired. */
   lost: bigint
   currency: string
   /** Name of the bonus; null if it has none. */

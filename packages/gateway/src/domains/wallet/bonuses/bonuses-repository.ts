@@ -34,7 +34,7 @@ export interface Bonus extends Omit<NewBonus, 'title'> {
   id: bigint
   state: BonusState
   progress: bigint
-  /** Amount that became real money. */
+  /** Amount of the bonus that became real money. */
   cashedOut: bigint
   grantedAt: Date
   endedAt: Date | null

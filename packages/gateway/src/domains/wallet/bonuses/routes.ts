@@ -24,7 +24,7 @@ export function bonusHandlers(
     timeZone: context.merchant.timeZone,
   })
 
-  /** @throws DomainError NOT_FOUND; `error` if the bonus is not in `state` afterwards */
+  /** Claims or forfeits a bonus. @throws DomainError NOT_FOUND; `error` if the bonus is not in `state` afterwards */
   async function end(
     { bonusId }: { bonusId: string },
     { state, error }: { state: 'CLAIMED' | 'FORFEITED'; error: 'BONUS_NOT_CLAIMABLE' | 'BONUS_NOT_RUNNING' },

@@ -15,7 +15,7 @@ import { canonicalSettings, versionOf } from './settings-version.ts'
 export function createStaffCashierSettings({ sql, proposals }: Pick<Deps, 'sql'> & { readonly proposals: Proposals }) {
   proposals.register(cashierSettingsProposals)
   return {
-    /** @throws DomainError NOT_FOUND */
+    /** Returns the cashier settings of a merchant. @throws DomainError NOT_FOUND */
     cashierSettings: ({ merchant }: GatewayRequest<'cashierSettings'>): Promise<GatewayAnswer<'cashierSettings'>> =>
       sql.begin(async (tx) => {
         await lockSettings(tx, merchant)
@@ -27,6 +27,7 @@ export function createStaffCashierSettings({ sql, proposals }: Pick<Deps, 'sql'>
       }),
 
     /**
+     * Proposes a change of the cashier settings.
      * @throws DomainError CASHIER_SETTINGS_CHANGED if the settings are not the ones that the person has seen,
      *   INVALID_REQUEST if nothing changes or the VIP levels differ from the merchant's, PROPOSAL_WAITING,
      *   REQUEST_ID_USED

@@ -104,7 +104,10 @@ const updateOf = (payment: Payment): PaymentUpdate => ({
   expiresAt: new Date(payment.expiresAt),
 })
 
-/** @throws PaymentServiceError `contradiction` with the reason why the payment cannot be applied */
+/**
+ * Returns the result of a payment that was applied, now or before.
+ * @throws PaymentServiceError `contradiction` with the reason why the payment cannot be applied
+ */
 function accepted(applied: AppliedPayment, payment: Payment): AppliedPayment {
   const { status, was } = applied
   switch (status) {

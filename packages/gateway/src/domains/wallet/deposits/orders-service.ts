@@ -92,7 +92,7 @@ export function createDepositOrders(
       return orderView((await findOrder(sql, depositor.memberId, order.id))!, depositor.language)
     },
 
-    /** @throws DomainError NOT_FOUND */
+    /** Returns an order of the member. @throws DomainError NOT_FOUND */
     async find(
       { memberId, language }: Pick<Depositor, 'memberId' | 'language'>,
       orderId: string,
@@ -102,7 +102,10 @@ export function createDepositOrders(
       return { ...orderView(order, language), history: events.map(({ state, at }) => ({ state, at: at.getTime() })) }
     },
 
-    /** @throws DomainError NOT_FOUND, DEPOSIT_NOT_PENDING, PAYMENT_SERVICE_UNAVAILABLE */
+    /**
+     * Cancels an order of the member.
+     * @throws DomainError NOT_FOUND, DEPOSIT_NOT_PENDING, PAYMENT_SERVICE_UNAVAILABLE
+     */
     async cancel(
       { memberId, language }: Pick<Depositor, 'memberId' | 'language'>,
       orderId: string,
@@ -148,7 +151,7 @@ export const paymentRequestOf = ({
 
 const sumOf = (orders: readonly OrderRow[]): bigint => orders.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** @throws DomainError with the reason why the order is rejected */
+/** Stores an order, once per request. @throws DomainError with the reason why the order is rejected */
 async function placeOnce(
   { sql, depositOffers }: Pick<Deps, 'sql' | 'depositOffers'>,
   { memberId, merchant, language, origin, country }: Depositor,

@@ -22,7 +22,7 @@ export interface StaffDepositFilters {
   reference?: string | undefined
 }
 
-/** The reader. The staff operation checks access. */
+/** The reader of a merchant's deposits. The staff operation checks access. */
 interface Reader {
   readonly merchant: string
   /** Current time. Claims that end after it are active. */

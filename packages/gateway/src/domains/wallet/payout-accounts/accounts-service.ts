@@ -37,7 +37,10 @@ type NewAccount = Pick<PayoutAccountRow, 'country' | 'bank' | 'numberIndex'> & {
 export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, checks: MemberChecks) {
   const viewOf = (row: PayoutAccountRow, language: Language) => payoutAccountView(row, keys, language, clock())
 
-  /** @throws DomainError INVALID_REQUEST for the fields `bank` or `accountNumber` */
+  /**
+   * Parses and validates a payout account.
+   * @throws DomainError INVALID_REQUEST for the fields `bank` or `accountNumber`
+   */
   function parse(
     { country, bank, accountNumber, holder }: ParsedRequest<'payoutAccountAdd'>,
     language: Language,
@@ -151,7 +154,7 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
       return viewOf(row, reader.language)
     },
 
-    /** @throws DomainError NOT_FOUND */
+    /** Makes an account the default. @throws DomainError NOT_FOUND */
     async makeDefault(
       { memberId, language }: PayoutAccountReader,
       id: string,

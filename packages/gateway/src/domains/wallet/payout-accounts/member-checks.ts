@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A member, with the merchant's code. */
+/** The owner of payout accounts, with the merchant's code. */
 export interface AccountOwner {
   readonly memberId: bigint
   readonly merchant: string
@@ -9,7 +9,10 @@ export interface AccountOwner {
 
 /** Checks of the accounts domain that the wallet runs before money leaves. The composition passes them in. */
 export interface MemberChecks {
-  /** @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED */
+  /**
+   * Checks the member's payment password.
+   * @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED
+   */
   assertPaymentPassword(owner: AccountOwner, password: string): Promise<void>
   /** Returns whether `assertTotp` requires a code: only if an authenticator app has been set up for a day. */
   needsTotp(memberId: bigint): Promise<boolean>

@@ -12,7 +12,7 @@ export interface ProfitQuery {
   by: ProfitGroup
 }
 
-/** Amounts in units of 1/10,000. */
+/** Figures of the report. Amounts in units of 1/10,000. */
 export interface ProfitFigures {
   stake: bigint
   validBet: bigint

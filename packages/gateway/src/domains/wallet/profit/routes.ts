@@ -47,7 +47,7 @@ export function profitHandlers({
   }
 }
 
-/** @throws DomainError PERIOD_TOO_LONG */
+/** Returns the days of the report. @throws DomainError PERIOD_TOO_LONG */
 function daysOf(
   { from: first, to: last, by }: Pick<ParsedRequest<'personalProfit'>, 'from' | 'to' | 'by'>,
   { merchant }: CallContext,

@@ -8,7 +8,7 @@ import { publishBalance } from '../balances/publish-balances.ts'
 import { readRebateMode } from './rebate-mode.ts'
 import { claimRebates, isClaimed, readOpenAccruals, readOpenSum, readTerms } from './rebates-repository.ts'
 
-/** A member's open rebates, and claiming them. */
+/** Creates the calls that return and claim a member's rebates. */
 export const createRebates = ({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) => ({
   async read(memberId: bigint, { code, currency }: Pick<Merchant, 'code' | 'currency'>): Promise<CallValue<'rebates'>> {
     const [accruals, sum, { rates, factor }, mode] = await Promise.all([
@@ -36,7 +36,10 @@ export const createRebates = ({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
     }
   },
 
-  /** @throws DomainError REBATE_BELOW_MINIMUM, REBATES_AUTOMATIC; in both cases nothing is claimed */
+  /**
+   * Claims the member's rebates.
+   * @throws DomainError REBATE_BELOW_MINIMUM, REBATES_AUTOMATIC; in both cases nothing is claimed
+   */
   async claim(
     memberId: bigint,
     merchant: string,

@@ -17,7 +17,7 @@ export interface Period {
 
 export interface StatementSums {
   total: number
-  /** Amounts in units of 1/10,000. */
+  /** Totals by kind of movement. Amounts in units of 1/10,000. */
   kinds: { kind: StatementKind; amount: bigint; count: number }[]
 }
 

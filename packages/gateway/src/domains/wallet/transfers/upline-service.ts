@@ -47,7 +47,7 @@ export function createUplineTransfers(
   rules: readonly BlockRule[],
 ) {
   return {
-    /** @throws DomainError UPLINE_TRANSFER_UNAVAILABLE */
+    /** Returns the terms of a transfer to the upline. @throws DomainError UPLINE_TRANSFER_UNAVAILABLE */
     async options({ memberId, merchant }: UplineSender): Promise<CallValue<'uplineTransferOptions'>> {
       const now = clock()
       const [upline, money, isTotpNeeded, limits] = await Promise.all([

@@ -55,13 +55,19 @@ export function createStaffRounds(
     }: GatewayRequest<'merchantRoundFile'>): Promise<GatewayAnswer<'merchantRoundFile'>> =>
       rounds.part(filtersOf(query), { after }, { merchant }),
 
-    /** @throws DomainError ROUNDS_NOT_VOIDABLE if a round is missing or has nothing to return, REQUEST_ID_USED */
+    /**
+     * Proposes to void rounds.
+     * @throws DomainError ROUNDS_NOT_VOIDABLE if a round is missing or has nothing to return, REQUEST_ID_USED
+     */
     voidRounds: async (input: GatewayRequest<'voidRounds'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('voidRounds', input, staff))!,
   }
 }
 
-/** @throws DomainError INVALID_REQUEST if the query has neither a round nor a game nor a member */
+/**
+ * Converts the query to filters.
+ * @throws DomainError INVALID_REQUEST if the query has neither a round nor a game nor a member
+ */
 function filtersOf({ from, to, ...names }: RoundQuery): RoundFilters {
   if (Object.values(names).every((name) => name === undefined)) {
     const message = 'name a round, a game or a member'

@@ -13,7 +13,7 @@ interface VoidedRound {
   shortfall: Money
 }
 
-/** Texts by language; the content is HTML. */
+/** Title and content of the notice by language; the content is HTML. */
 export interface VoidNotice {
   title: Record<Language, string>
   content: Record<Language, string>

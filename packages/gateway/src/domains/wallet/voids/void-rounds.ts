@@ -32,7 +32,10 @@ type VoidedRound = RoundName & Extract<Voided, { status: 'OK' }>
  */
 export const createVoidRounds =
   (realtime: Deps['realtime'], insertNotice: InsertNotice) =>
-  /** @throws DomainError ROUNDS_NOT_VOIDABLE if the amounts differ from the approved ones */
+  /**
+   * Voids the rounds, in one transaction.
+   * @throws DomainError ROUNDS_NOT_VOIDABLE if the amounts differ from the approved ones
+   */
   async (
     tx: Transaction,
     { merchant, changes, reason, actor }: VoidOrder,
@@ -67,7 +70,10 @@ export const createVoidRounds =
     }
   }
 
-/** @throws DomainError ROUNDS_NOT_VOIDABLE if a round is missing, already void, or rolled back by its provider */
+/**
+ * Checks that rounds can be voided.
+ * @throws DomainError ROUNDS_NOT_VOIDABLE if a round is missing, already void, or rolled back by its provider
+ */
 export function assertVoidable(names: readonly RoundName[], rounds: readonly StaffRound[]): void {
   const keyOf = ({ provider, roundId }: RoundName) => `${provider}:${roundId}`
   const voidable = new Set(rounds.filter(({ state }) => state === 'OPEN' || state === 'CLOSED').map(keyOf))

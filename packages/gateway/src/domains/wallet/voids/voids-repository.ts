@@ -14,7 +14,7 @@ export interface StaffRound {
   stake: bigint
   payout: bigint
   startedAt: Date
-  /** Author and reason of the void. */
+  /** Author of the void; the reason follows. */
   voidedBy: string | null
   reason: string | null
 }

@@ -24,7 +24,7 @@ export interface BlockSubject {
  */
 export type BlockRule = (sql: Sql | Transaction, subject: BlockSubject) => Promise<Block | undefined>
 
-/** Rules of the cashier. */
+/** Rules of the cashier that block withdrawals. */
 export const CASHIER_BLOCKS: readonly BlockRule[] = [
   async (_sql, { member }) => (member.status === 'DISABLED' ? { code: 'ACCOUNT_DISABLED' } : undefined),
   async (_sql, { member }) => (member.hasPaymentPassword ? undefined : { code: 'PAYMENT_PASSWORD_MISSING' }),

@@ -86,7 +86,7 @@ export function disputeProposals({ sql, realtime }: Pick<Deps, 'sql' | 'realtime
   }
 }
 
-/** @throws DomainError NOT_FOUND, RECEIPT_NOT_PENDING */
+/** Finds a part that the member reports as missing. @throws DomainError NOT_FOUND, RECEIPT_NOT_PENDING */
 async function disputeOf(tx: Transaction, { merchant, orderId, part }: PartKey): Promise<Dispute> {
   const id = orderId.toLowerCase()
   const order = await lockWithdrawal(tx, id)

@@ -46,7 +46,7 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
   }
 
   return {
-    /** Paid parts whose receipt the member has not decided about. */
+    /** Returns paid parts whose receipt the member has neither confirmed nor denied. */
     async pending(
       memberId: bigint,
       { code, currency }: Pick<Merchant, 'code' | 'currency'>,
@@ -59,6 +59,7 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
     },
 
     /**
+     * Confirms or denies the receipt of paid parts.
      * @throws DomainError NOT_FOUND, RECEIPT_NOT_PENDING, INVALID_REQUEST for an invalid image, IMAGE_QUOTA_REACHED,
      *   IMAGES_UNAVAILABLE
      */

@@ -64,7 +64,7 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
 
   return {
     /**
-     * Claims an order that needs a decision for the operator, for ten minutes.
+     * Claims an order for the operator, for ten minutes. The order must need a decision.
      * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER, WITHDRAWAL_DECIDED
      */
     claim: (merchant: string, orderId: string, actor: string): Promise<{ by: string; until: Date }> =>

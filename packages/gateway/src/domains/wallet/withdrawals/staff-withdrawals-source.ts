@@ -17,7 +17,7 @@ export interface StaffWithdrawalFilters {
   account?: string | undefined
 }
 
-/** The reader. The staff operation checks access. */
+/** The reader of a merchant's withdrawals. The staff operation checks access. */
 interface Reader {
   readonly merchant: string
   /** Current time. Claims that end after it are active. */

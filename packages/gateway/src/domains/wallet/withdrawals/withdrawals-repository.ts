@@ -258,7 +258,7 @@ export const readUnconfirmed = (sql: Sql, now: Date, limit: number): Promise<{ o
   where p.state = 'PAID' and p.receipt is null
     and p.paid_at + make_interval(mins => coalesce(s.receipt_minutes, 30)) <= ${now} limit ${limit}`
 
-/** Holds the amount of an order, once. */
+/** Holds the amount of an order in the ledger, once. */
 export async function holdAmount(
   tx: Transaction,
   { memberId, id, amount }: Pick<WithdrawalRow, 'memberId' | 'id' | 'amount'>,
@@ -280,7 +280,7 @@ export async function releaseAmount(
   await tx`select wallet.release_withdrawal(${memberId}, ${id}, ${key}, ${amount}, ${now})`
 }
 
-/** Books a paid part, once. */
+/** Books a paid part in the ledger, once. */
 export async function bookPayout(
   tx: Transaction,
   { memberId, id }: Pick<WithdrawalRow, 'memberId' | 'id'>,

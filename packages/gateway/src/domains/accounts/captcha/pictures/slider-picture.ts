@@ -15,7 +15,7 @@ const MIN_DISTANCE = SLIDER.pieceSize + 24
 const PIECE = 'M6 14h10a6 6 0 1 1 12 0h10v10a6 6 0 1 1 0 12v10H6Z'
 
 export interface SliderPicture {
-  /** PNG images. */
+  /** PNG images of the scene and of the piece. */
   readonly background: Buffer
   readonly piece: Buffer
   /** Upper left corner of the hole. */

@@ -44,7 +44,7 @@ export async function createSettling() {
     gateway,
     sql,
     deps,
-    /** Sets the current time. */
+    /** Sets the current time of the test. */
     at(time: string): void {
       now = new Date(time)
     },
