@@ -40,7 +40,7 @@ export function internalApi(deps: InternalDeps): FastifyPluginAsync {
         changesStream(app, { join: deps.realtime.joinStaff })
       },
     ],
-    // Each request proves who acts.
+    // Each request carries a signed assertion of the acting person.
     ['operate', (app) => serveStaff(app, staffSurface(deps), { staffKeys: deps.config.staffKeys, clock: deps.clock })],
     ['portal', (app) => serveEndpoints(app, 'portal', handlers)],
   ]

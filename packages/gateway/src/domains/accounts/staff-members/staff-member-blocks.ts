@@ -39,7 +39,7 @@ export function createStaffMemberBlocks({ sql, clock, realtime, proposals }: Blo
       return { memberId, isBlocked: true }
     },
 
-    /** Lifts a block, or proposes that. @throws DomainError PROPOSAL_WAITING */
+    /** Lifts a block, or creates a proposal for approval. @throws DomainError PROPOSAL_WAITING */
     async unblockMember(input: GatewayRequest<'unblockMember'>, staff: Staff): Promise<GatewayAnswer<'unblockMember'>> {
       const { merchant, memberId, reason } = input
       const id = BigInt(memberId)

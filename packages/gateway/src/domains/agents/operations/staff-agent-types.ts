@@ -28,7 +28,7 @@ export function createStaffAgentTypes({
   proposals.register(typeProposals({ merchants }))
   return {
     /**
-     * Changes a member's account type, or proposes that.
+     * Changes a member's account type, or creates a proposal for approval.
      * @throws DomainError NOT_FOUND, AGENT_TYPE_IMPOSSIBLE, AGENT_TYPE_SAME, PROPOSAL_WAITING
      */
     async setAgentType(input: GatewayRequest<'setAgentType'>, staff: Staff): Promise<GatewayAnswer<'setAgentType'>> {

@@ -57,7 +57,7 @@ export function createStaffAgentSettings(deps: SettingsDeps) {
     },
 
     /**
-     * Saves the settings, or proposes that.
+     * Saves the settings, or creates a proposal for approval.
      * @throws DomainError AGENT_SETTINGS_CHANGED if the version is outdated, PROPOSAL_WAITING
      */
     async saveAgentSettings(

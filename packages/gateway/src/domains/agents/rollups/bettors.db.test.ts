@@ -118,7 +118,7 @@ describe('a day that is closed at one merchant and open at another', () => {
     await addMember(settling.sql, { parent: agent, registeredAt: new Date(`${month}-20T03:00:00Z`) })
     await settling.play(member, 10, 0)
     const figures = { bets: 1, stake: '10', bettors: 1, registrations: 1, days: [{ bettors: 1, registrations: 1 }] }
-    // The merchant LOTUS is two hours behind.
+    // In the time zone of the merchant LOTUS, which is two hours behind Seoul.
     for (const time of ['03:00', '15:30', '17:30']) {
       settling.at(`${month}-20T${time}:00Z`)
       await settling.settle()

@@ -202,7 +202,7 @@ describe('winnings of a high roller', () => {
     expect((await sendAsStaff(settling.gateway, 'GET', `/agents/bills/${id}`, { staff })).body).toMatchObject({
       explanation: { quarantine },
     })
-    // Recomputed with the settings of its own time, not the current ones.
+    // The earlier cycle is recomputed with the settings of that time.
     await settling.set({ quarantine: false, quarantine_above: settling.credits(9_999) })
     for (const startsAt of ['2025-12-31T15:00:00.000Z', '2026-01-31T15:00:00.000Z']) {
       expect(

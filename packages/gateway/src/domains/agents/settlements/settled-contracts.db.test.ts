@@ -39,7 +39,7 @@ describe('a cycle', () => {
     const elsewhere = await addMember(settling.sql, { type: 1, merchant: 'LOTUS' })
     await settling.contract(agent, 'DAILY', flat('1'), { from: DAY })
     await settling.contract(elsewhere, 'DAILY', flat('1'), { from: DAY })
-    // The merchant LOTUS is two hours behind.
+    // In the time zone of the merchant LOTUS, which is two hours behind Seoul.
     settling.at('2026-11-20T18:00:00Z')
     await settling.settle()
     expect([(await settling.bill(agent, 'DAILY'))?.state, await settling.bill(elsewhere, 'DAILY')]).toEqual([

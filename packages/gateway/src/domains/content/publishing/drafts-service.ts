@@ -109,20 +109,20 @@ export function createContentVersions({
       }),
 
     /**
-     * Publishes a draft, or proposes that.
+     * Publishes a draft, or creates a proposal for approval.
      * @throws DomainError CONTENT_CHANGED, PROPOSAL_WAITING, and those of `assertShowable`
      */
     publishContent: (input: GatewayRequest<'publishContent'>, staff: Staff) => perform('publishContent', input, staff),
 
     /**
-     * Schedules a draft, or proposes that.
+     * Schedules a draft, or creates a proposal for approval.
      * @throws DomainError INVALID_REQUEST if the time is in the past, and those of `publishContent`
      */
     scheduleContent: (input: GatewayRequest<'scheduleContent'>, staff: Staff) =>
       perform('scheduleContent', input, staff),
 
     /**
-     * Publishes an earlier version again, or proposes that.
+     * Publishes an earlier version again, or creates a proposal for approval.
      * @throws DomainError NOT_FOUND if the version was never published or removed the item, and those of
      *   `publishContent`
      */

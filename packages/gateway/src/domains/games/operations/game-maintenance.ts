@@ -16,7 +16,7 @@ export function createGameMaintenance({ proposals }: { readonly proposals: Propo
   proposals.register(maintenanceProposals)
   return {
     /**
-     * Starts or ends a game's maintenance, or proposes that.
+     * Starts or ends a game's maintenance, or creates a proposal for approval.
      * @throws DomainError GAME_NOT_FOUND, NOTHING_TO_CHANGE, PROPOSAL_WAITING, REQUEST_ID_USED
      */
     changeGame: async (input: GatewayRequest<'changeGame'>, staff: Staff): Promise<MerchantProposal> =>

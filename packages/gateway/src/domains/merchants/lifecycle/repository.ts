@@ -14,7 +14,7 @@ export interface MerchantRow {
 export interface HostRow {
   readonly host: string
   readonly provedAt: Date | null
-  /** Null for hosts that need no proof. */
+  /** Value of the DNS record that proves the host; null for hosts that need no proof. */
   readonly challenge: string | null
 }
 
@@ -26,7 +26,7 @@ export async function findMerchant(sql: Sql | Transaction, code: string): Promis
   return row
 }
 
-/** Locks a merchant until the transaction ends. */
+/** Reads the stage of a merchant, and locks it until the transaction ends. */
 export async function lockStage(tx: Transaction, code: string): Promise<MerchantStage | undefined> {
   const [row] = await tx<{ stage: MerchantStage }[]>`
     select stage from merchants.merchants where code = ${code} for no key update`
@@ -36,7 +36,7 @@ export async function lockStage(tx: Transaction, code: string): Promise<Merchant
 export const isTimeZone = async (tx: Transaction, name: string): Promise<boolean> =>
   (await tx`select from pg_timezone_names where name = ${name}`).count > 0
 
-/** Inserts a merchant in preparation with its module tree. Returns false where its code is taken. */
+/** Inserts a merchant in the stage PREPARING with its module tree. Returns false if the code is taken. */
 export async function insertMerchant(
   tx: Transaction,
   { code, names, timeZone, currency }: InsertedMerchant,
@@ -70,7 +70,7 @@ interface InsertedModule {
 
 export async function updateStage(tx: Transaction, code: string, stage: MerchantStage): Promise<void> {
   await tx`update merchants.merchants set stage = ${stage} where code = ${code}`
-  // A closed merchant leaves its hosts to others.
+  // Other merchants may then use the hosts.
   if (stage === 'CLOSED') await tx`delete from merchants.hosts where merchant = ${code}`
 }
 
@@ -78,7 +78,7 @@ export const findHosts = (sql: Sql | Transaction, code: string): Promise<HostRow
   sql<HostRow[]>`
     select host, proved_at as "provedAt", challenge from merchants.hosts where merchant = ${code} order by host`
 
-/** The merchant that a host serves, if any. */
+/** Returns the merchant that a host serves; undefined if no merchant has proved the host. */
 export async function findServed(sql: Sql | Transaction, host: string): Promise<string | undefined> {
   const [row] = await sql<{ merchant: string }[]>`
     select merchant from merchants.hosts where host = ${host} and proved_at is not null`
@@ -96,7 +96,7 @@ export async function insertHost(
     on conflict (merchant, host) do nothing`
 }
 
-/** Returns false where the host was removed meanwhile. */
+/** Marks a host as proved. Returns false if the host was removed meanwhile. */
 export async function markProved(
   tx: Transaction,
   { merchant, host, challenge, now }: { merchant: string; host: string; challenge: string; now: Date },
@@ -107,7 +107,7 @@ export async function markProved(
   return count > 0
 }
 
-/** Returns false for a host that the merchant does not have. */
+/** Deletes a host. Returns false if the merchant does not have it. */
 export async function deleteHost(
   tx: Transaction,
   { merchant, host }: { merchant: string; host: string },

@@ -87,7 +87,7 @@ export function createStaffMerchants(deps: MerchantsDeps, readiness: MerchantRea
     },
 
     /**
-     * Changes the stage, or proposes that.
+     * Changes the stage, or creates a proposal for approval.
      * @throws DomainError those of proposals, MERCHANT_STAGE, MERCHANT_NOT_READY, MERCHANT_OWES
      */
     async changeMerchantStage(

@@ -143,7 +143,7 @@ export function createStaffCampaigns({
         return { isGone }
       }),
 
-    /** Publishes a version, or proposes that. @throws DomainError those of `publishProposals`, PROPOSAL_WAITING */
+    /** Publishes a version, or creates a proposal for approval. @throws DomainError those of `publishProposals`, PROPOSAL_WAITING */
     publishCampaign: async (
       input: GatewayRequest<'publishCampaign'>,
       staff: Staff,

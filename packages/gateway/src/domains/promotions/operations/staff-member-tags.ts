@@ -47,7 +47,7 @@ export function createStaffMemberTags({ sql, proposals }: Pick<Deps, 'sql'> & { 
     },
 
     /**
-     * Changes the tags of a member, or proposes that.
+     * Changes the tags of a member, or creates a proposal for approval.
      * @throws DomainError NOT_FOUND, INVALID_REQUEST if the member would have too many tags
      */
     async changeMemberTags(

@@ -49,7 +49,7 @@ export function createStaffPointMall({ sql, proposals, readProgrammeRates }: Mal
       readPointSettings(sql, merchant),
 
     /**
-     * Saves the settings of points, or proposes that.
+     * Saves the settings of points, or creates a proposal for approval.
      * @throws DomainError POINT_SETTINGS_CHANGED, PROPOSAL_WAITING, INVALID_REQUEST if points exceed the house edge
      */
     async savePointSettings(input: GatewayRequest<'savePointSettings'>, staff: Staff): Promise<StaffPointSettings> {
