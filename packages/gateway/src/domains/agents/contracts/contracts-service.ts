@@ -31,7 +31,9 @@ import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 const DAY_MS = 86_400_000
 
-/** The side of a contract that acts: an agent, or the merchant (represented by an operator) for agents without upline. */
+/**
+ * The side of a contract that acts: an agent, or the merchant (represented by an operator) for agents without upline.
+ */
 export interface Contractor {
   readonly memberId: bigint | null
   /** Name of the contractor in the audit log. */

@@ -102,7 +102,9 @@ async function computeAgain(
   return new Map(computed.map((bill) => [bill.contractId, figuresOf(kind, bill)]))
 }
 
-/** Returns the figures to compare. The paid amount of real-time salaries is left out: it includes earlier remainders. */
+/**
+ * Returns the figures to compare. The paid amount of real-time salaries is left out: it includes earlier remainders.
+ */
 const figuresOf = (
   kind: ContractKind,
   {

@@ -143,7 +143,10 @@ export function createStaffCampaigns({
         return { isGone }
       }),
 
-    /** Publishes a version, or creates a proposal for approval. @throws DomainError those of `publishProposals`, PROPOSAL_WAITING */
+    /**
+     * Publishes a version, or creates a proposal for approval.
+     * @throws DomainError those of `publishProposals`, PROPOSAL_WAITING
+     */
     publishCampaign: async (
       input: GatewayRequest<'publishCampaign'>,
       staff: Staff,

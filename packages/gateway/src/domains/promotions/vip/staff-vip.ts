@@ -36,7 +36,10 @@ export function createStaffVip(
     vipStanding: async ({ merchant, account }: GatewayRequest<'vipStanding'>): Promise<VipStanding> =>
       readStandingView(sql, merchant, await findVipMember(sql, { merchant, account }), clock()),
 
-    /** Sets a member's level, or creates a proposal for approval. @throws DomainError those of `setLevelProposals`, PROPOSAL_WAITING */
+    /**
+     * Sets a member's level, or creates a proposal for approval.
+     * @throws DomainError those of `setLevelProposals`, PROPOSAL_WAITING
+     */
     async setVipLevel(input: GatewayRequest<'setVipLevel'>, staff: Staff): Promise<GatewayAnswer<'setVipLevel'>> {
       const { merchant } = input
       const proposal = await proposals.perform('setVipLevel', input, staff)

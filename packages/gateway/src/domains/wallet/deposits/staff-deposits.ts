@@ -155,7 +155,10 @@ export function createStaffDeposits(deps: StaffDeps) {
       }
     },
 
-    /** Closes an order's findings, or creates a proposal for approval. @throws DomainError those of `closeProposals`, PROPOSAL_WAITING */
+    /**
+     * Closes an order's findings, or creates a proposal for approval.
+     * @throws DomainError those of `closeProposals`, PROPOSAL_WAITING
+     */
     async closeDepositDifference(
       request: GatewayRequest<'closeDepositDifference'>,
       staff: Staff,
