@@ -47,8 +47,8 @@ export function createStaffSettings(deps: StaffSettingsDeps, readMerchant: ReadM
 }
 
 /**
- * Proposals of settings. A change that loosens a guard or gives members more needs a second person. So does the end of
- * a maintenance or restriction that another person has set.
+ * Proposals of settings. A second person is needed for a change that loosens a guard or gives members more, and for the
+ * end of a maintenance or restriction that another person has set.
  */
 function settingsProposals(
   { merchants, ...deps }: StaffSettingsDeps,

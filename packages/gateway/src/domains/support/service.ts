@@ -150,7 +150,7 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
         Buffer.byteLength(userAgent) +
         opened.reduce((sum, image) => sum + image.content.length, 0)
       const dayBefore = new Date(sender.at.getTime() - QUOTA_WINDOW_MS)
-      // Checked before taking the lock too, so that senders over a quota do not delay others.
+      // Checked before taking the lock too, so that senders over a quota do not delay other senders.
       assertWithinQuotas(await readFeedbackUsage(sql, sender, dayBefore), bytes, config.feedback)
       await sql.begin(async (tx) => {
         await lockFeedback(tx)

@@ -8,8 +8,8 @@ import { normalPassword } from '../members/password-hashing.ts'
 const placeOf = (merchant: string): string => `registration.settings/${merchant}/default-password`
 
 /**
- * Returns the default password of a merchant's new accounts; without one, that of the installation (DEFAULT_PASSWORD).
- * It is weak, so it must be changed at the first log-in and is rejected as a new password.
+ * Returns the default password of a merchant's new accounts; the default of the installation (DEFAULT_PASSWORD) if the
+ * merchant has none. It is weak, so it must be changed at the first log-in and is rejected as a new password.
  */
 export async function defaultPasswordOf(
   { sql, keys, config }: Pick<Deps, 'sql' | 'keys' | 'config'>,

@@ -36,7 +36,7 @@ export interface Arrival {
 /** `start(member, visit, now, arrival)` starts a session of a member whose identity is verified. */
 export type StartSession = (member: LoginMember, visit: LoginRequest, now: Date, arrival: Arrival) => Promise<SignedIn>
 
-/** What this sign-in shows for the first time. Both are false for the first log-in of an account. */
+/** Whether the device and the network of this sign-in are new to the account. Both are false for the first log-in. */
 interface Novelty {
   readonly device: boolean
   readonly network: boolean

@@ -15,7 +15,7 @@ const LIMITS = {
   takenName: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
   /** Registrations per Firebase ID token. Codes of text messages have the same limit. */
   registerWithToken: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'CODE_TOO_MANY' },
-  /** Wrong log-in passwords per member, where a signed-in member has to type it again. */
+  /** Wrong log-in passwords per member, where a signed-in member must type the password again. */
   changePassword: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'ACCOUNT_LOCKED' },
   /** Wrong payment passwords per member. */
   paymentPassword: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'PAYMENT_PASSWORD_LOCKED' },

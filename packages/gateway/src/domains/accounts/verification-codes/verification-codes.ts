@@ -52,8 +52,8 @@ export interface CodeOrder {
   withoutSlider?: boolean
   /**
    * `now` waits for the message service and reports its failure. `quietly` sends after the response, so that response
-   * time reveals nothing. `never` sends nothing, but counts and responds as the others do: used if the number or
-   * address is unknown.
+   * time reveals nothing. `never` sends nothing, but counts and responds like `quietly`: used if the number or address
+   * is unknown.
    */
   delivery?: 'now' | 'quietly' | 'never'
 }

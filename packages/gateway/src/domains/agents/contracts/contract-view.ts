@@ -14,7 +14,7 @@ export const wireTerms = ({ tiers, rates, period, minBetDays }: ContractTerms): 
 
 /**
  * Converts a contract to the response for one of its sides, or for an operator (`null`). All other names are masked,
- * including those of uplines.
+ * including names of uplines.
  */
 export function wireContract(
   {

@@ -39,7 +39,7 @@ export function checkRates(wanted: WireRates, own: Rates, language: Language): R
 }
 
 /**
- * Rejects rates below those of a downline.
+ * Rejects rates below a downline's rates.
  * @throws DomainError LINE_RATE_BELOW_DOWNLINE with the fields, and the masked name of the downline with the highest
  *   rate
  */

@@ -49,7 +49,7 @@ export async function holdRates(tx: Transaction, uplineId: bigint): Promise<void
 /** Rates that a move lowers because they exceed the new upline's rate, for one category. */
 export interface LoweredRate {
   category: GameCategory
-  /** Rate of the new upline, to which the others are lowered. */
+  /** Rate of the new upline, to which higher rates are lowered. */
   rate: number
   /** Highest rate among the moved members, and how many members exceed the upline's rate. */
   highest: number

@@ -14,8 +14,8 @@ import { readAgentsOfContracts, readLastCycles } from './cycles-repository.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /**
- * Creates the operation that returns what the current cycle would cost if it ended now. It runs the settlement's own
- * computation on the figures counted so far.
+ * Creates the operation that returns the cost of the current cycle if it ended now. It runs the computation of the
+ * settlement on the figures counted so far.
  */
 export const createContractExposure = ({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) =>
   async function contractExposure({

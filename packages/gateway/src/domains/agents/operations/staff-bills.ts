@@ -139,8 +139,8 @@ export function createStaffBills(
 }
 
 /**
- * Proposal to pay a bill in review. Above the merchant's amount it always needs a second person, whatever the limit of
- * one person is.
+ * Proposal to pay a bill in review. Above the merchant's amount it always needs a second person, regardless of the
+ * limit of one person.
  */
 const approveProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'approveBill'> => ({
   operation: 'approveBill',

@@ -88,8 +88,8 @@ interface RowsQuery {
 
 /**
  * Returns a page of movements `m` of the team. Hourly totals show which hours contain the page, and which members have
- * movements in them. Only the entries of those members in those hours are read, whatever the size of the team. `where`
- * must be the cursor's condition alone.
+ * movements in them. Only the entries of those members in those hours are read, regardless of the size of the team.
+ * `where` must be the cursor's condition alone.
  */
 export function readMovements(
   sql: Sql,

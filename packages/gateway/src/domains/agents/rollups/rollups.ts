@@ -4,7 +4,10 @@ import type { Deps } from '../../../platform/deps.ts'
 
 /** Maximum number of journals per transaction. */
 const MAX_JOURNALS = 20_000
-/** How long after its end a day is closed. Closed days make later rows slower, since each updates the totals. */
+/**
+ * How long after its end a day is closed. Rows that arrive after the closing are slower to count, because each updates
+ * the totals.
+ */
 const CLOSED_AFTER_MS = 10 * 60_000
 
 /**

@@ -17,8 +17,8 @@ export function daysOf(
 
 /**
  * Returns the minimum bet period of each contract: the number of days of the cycle on which a downline must bet to be
- * active. It is that of the contract, and at least that of the upline's contract; without an upline, the merchant's
- * setting applies. It is at most the length of the cycle.
+ * active. It is the period in the contract's terms, but at least the period of the upline's contract. Without an
+ * upline, the merchant's setting is the default. It is at most the length of the cycle.
  */
 export function betDaysOf(
   { minBetDays }: DueMerchant,

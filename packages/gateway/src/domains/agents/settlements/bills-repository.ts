@@ -4,8 +4,8 @@ import type { NewBill } from './bill-inputs.ts'
 import type { Cycle } from '../contracts/cycles.ts'
 
 /**
- * Inserts the bills of a cycle. What uplines still owe for earlier bills expires when their next cycle is billed
- * (domain rule 4.8). For uplines without a contract it expires after the length of the billed cycle.
+ * Inserts the bills of a cycle. Unpaid amounts of uplines for earlier bills expire when their next cycle is billed
+ * (domain rule 4.8). For uplines without a contract, they expire after the length of the billed cycle.
  */
 export async function insertBills(
   tx: Transaction,

@@ -18,7 +18,7 @@ export interface RealtimeAgent {
 }
 
 /**
- * What one branch below the agent yields. Rates in hundredths of a percent; `below` is the rate of the branch's own
+ * Bets of one branch below the agent. Rates in hundredths of a percent; `below` is the rate of the branch's own
  * contract, or 0.
  */
 export interface RealtimeLine {

@@ -17,9 +17,9 @@ begin
   return win;
 end $$;
 
--- Does the same as bets.bet_and_win for many members in a few statements. `p_wins` has the order of `p_bets`; `tx_ref`
--- is that of the bet. Bets that bets.place_bets skips, bets that add to a round, and bets whose stake is not entirely a
--- valid bet return no row: call bets.bet_and_win for these.
+-- Does the same as bets.bet_and_win for many members in a few statements. `p_wins` is in the order of `p_bets`.
+-- `tx_ref` is the reference of the bet. Bets that bets.place_bets skips, bets that add to a round, and bets whose stake
+-- is not entirely a valid bet return no row: call bets.bet_and_win for these.
 create or replace function bets.bets_and_wins(p_bets ledger.request[], p_wins ledger.request[], p_now timestamptz)
 returns table (place int, answer ledger.answer, tx_ref int8) language plpgsql
 set plan_cache_mode = force_generic_plan as $$

@@ -67,8 +67,8 @@ begin
 end $$;
 
 -- Returns the movements of accepted bets, and applies their effects outside of the ledger: sessions, limits, bonuses.
--- Planned once, for large tables and few `p_bets`: rows are looked up in the order as written, whatever the statistics
--- are.
+-- Planned once, for large tables and few `p_bets`: rows are looked up in the order as written, regardless of table
+-- statistics.
 create or replace function bets.take_bets(p_bets ledger.request[], p_kind text, p_now timestamptz)
 returns ledger.movement[] language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set join_collapse_limit = 1

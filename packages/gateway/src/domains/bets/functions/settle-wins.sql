@@ -2,7 +2,7 @@
 -- of 0 closes a losing round. These wins return no row and need bets.settle_win: wins of free rounds, of rounds that
 -- are not open, of rolled-back bets, wins that affect a bonus beyond its pools, repeats, further wins of the same round
 -- and, unless `p_waits`, wins of accounts that another transaction has locked. Planned for large tables and few
--- `p_wins`: rows are looked up in the order as written, whatever the statistics are.
+-- `p_wins`: rows are looked up in the order as written, regardless of table statistics.
 create or replace function bets.settle_wins(p_wins ledger.request[], p_waits boolean, p_now timestamptz)
 returns table (place int, answer ledger.answer) language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set join_collapse_limit = 1

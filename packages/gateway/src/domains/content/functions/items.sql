@@ -1,5 +1,5 @@
--- Items with their state. `content` is that of the newest pending version, otherwise of the newest version that has
--- any.
+-- Items with their state. `content` is from the newest pending version, otherwise from the newest version that has
+-- content.
 create or replace view content.items as
 select i.*, i.content ->> 'kind' as content_kind,
   coalesce(i.content ->> 'group', i.content ->> 'type', i.content ->> 'section') as place,

@@ -9,8 +9,8 @@ import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 const PORTAL = 'https://portal.invalid'
 
 /**
- * Returns external addresses that are not in the published version. Each needs approval by a second person. So does a
- * new image of a QR code, because the address in it is unknown.
+ * Returns external addresses that are not in the published version. Each needs approval by a second person. A new image
+ * of a QR code needs approval too, because the address in it is unknown.
  */
 export function addressChanges(
   published: ItemContent | null | undefined,

@@ -23,7 +23,7 @@ export interface LaunchFacts {
   country: string
   /** Time zone of the merchant. */
   timeZone: string
-  /** Table of a live game, whose limits replace those of the game. */
+  /** Table of a live game. Its limits replace the limits of the game. */
   roomId: string | null
   minBet: bigint
   maxBet: bigint

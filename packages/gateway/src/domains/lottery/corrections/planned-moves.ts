@@ -20,7 +20,7 @@ export interface ChangePlan extends IssueKey {
   readonly resultAfter: string | null
 }
 
-/** What a change moves. Amounts in units of 1/10,000. */
+/** Amounts that a change moves, in units of 1/10,000. */
 export interface Moves {
   orders: number
   stakesBack: bigint

@@ -1,7 +1,7 @@
 -- Settles orders of a drawn issue, each once. `p_tickets` are the wins of their tickets; `p_outcomes` are the outcomes
 -- of the orders, in the same order. A rebate that the member chose instead of higher odds is paid too. Orders that are
 -- already settled or cancelled are skipped. Planned for large tables and few `p_orders`: rows are looked up by key,
--- whatever the statistics are.
+-- regardless of table statistics.
 create or replace function lottery.settle_orders(p_orders uuid[], p_tickets lottery.ticket_results, p_outcomes jsonb[],
   p_now timestamptz)
   returns table (order_id uuid, member_id int8, code text, stake int8, win int8, currency text)

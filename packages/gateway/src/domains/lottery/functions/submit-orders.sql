@@ -1,8 +1,8 @@
 -- Places orders of many members in a few statements, with the same effect as lottery.submit_order on each. These orders
 -- return no row and need lottery.submit_order: repeats, rejected orders, further orders of the same member, orders of
 -- members with locked pools, and orders on issues that are being closed. Planned for large tables and few orders: rows
--- are looked up by key, whatever the statistics are. Returns the member's displayed balance, the ids of the tickets in
--- their order, and fields of the order's issue and game.
+-- are looked up by key, regardless of table statistics. Returns the member's displayed balance, the ids of the tickets
+-- in their order, and fields of the order's issue and game.
 create or replace function lottery.submit_orders(p_by lottery.bettor[], p_orders lottery.new_order[], p_now timestamptz)
 returns table (place int, shown int8, version int8, currency text, tickets int8[], close_at timestamptz,
   draw_at timestamptz, game_names jsonb, account_type_name text) language plpgsql

@@ -11,7 +11,7 @@ begin
     answer := wallet.void_round(
       row(o.merchant, 'lottery', o.id, p_actor, p_reason)::wallet.void_order, p_now);
     if answer.status <> 'OK' then raise exception 'The order % cannot be voided: %', o.id, answer.status; end if;
-    -- What an earlier correction could not take back is part of the round's payout.
+    -- Money that an earlier correction could not take back is part of the round's payout.
     insert into lottery.order_changes (change_id, order_id, member_id, stake_back, win_taken, kept, tickets_before, at)
     values (p_change, o.id, o.member_id, o.stake, o.win, answer.shortfall - (answer.payout - o.win),
       lottery.ticket_records(o.id), p_now);

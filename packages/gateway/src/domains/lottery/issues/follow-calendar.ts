@@ -18,10 +18,10 @@ interface ComingRow {
 }
 
 /**
- * Updates the later issues of a public draw after its calendar has changed, at least a day ahead. Issues that are open
- * or scheduled move with their draw, including bets. If there is no draw any more, they are cancelled and stakes are
- * returned. Closed issues are unchanged. Returns the cancelled issues, and the members who were notified of a moved
- * draw.
+ * Moves the later issues of a public draw after its calendar has changed. Creates issues for at least the next 24
+ * hours. Issues that are open or scheduled move with their draw, including bets. If there is no draw any more, they are
+ * cancelled and stakes are returned. Closed issues are unchanged. Returns the cancelled issues, and the members who
+ * were notified of a moved draw.
  */
 export async function followCalendar(
   tx: Transaction,

@@ -156,7 +156,7 @@ export async function writeResult(
 }
 
 /**
- * Marks an issue as cancelled. `reason` is a text if staff cancels it. `seed` is that of a fair draw, which is
+ * Marks an issue as cancelled. `reason` is a text if staff cancels it. `seed` is the seed of a fair draw, which is
  * published anyway.
  */
 export async function cancelIssue(

@@ -11,7 +11,7 @@ import { addLotteries } from '../testing.ts'
 import { createSettlement } from './settlement.ts'
 
 const NUMERO = '20261120-0571'
-/** Wins 9.8 for a stake of 10, whatever is drawn. */
+/** Wins 9.8 for a stake of 10, regardless of the result. */
 const WINNING = { play: 'position', content: '0,1,2,3,4,5,6,7,8,9||||', unit: '1', multiple: 1 }
 const turn = { isStopping: () => false }
 let gateway: TestGateway

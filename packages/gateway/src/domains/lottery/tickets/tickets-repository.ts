@@ -238,7 +238,7 @@ export const readTickets = (
   select o.id as "orderId", t.id, t.position, t.play, t.content, t.unit, t.multiple, t.lines, t.stake, t.odds,
     t.prize_group as "group", t.rebate, t.max_win as "maxWin", t.state, t.hits, t.win
   from unnest(${[...orders]}::uuid[]) as o (id)
-  -- Tickets are looked up order by order, whatever the statistics are: there are few orders, and the table is large.
+  -- Tickets are looked up order by order, regardless of table statistics: there are few orders, and the table is large.
   cross join lateral (select * from lottery.tickets t where t.order_id = o.id order by t.position) t
   order by o.id, t.position`
 

@@ -4,7 +4,7 @@ create or replace function identity.set_parent(p_member int8, p_parent int8) ret
   update identity.members set parent_id = p_parent where id = p_member
 $$;
 
--- Recomputes the path above a member from that of its parent. Planned once, because it runs at every registration.
+-- Recomputes the path above a member from its parent's path. Planned once, because it runs at every registration.
 create or replace function identity.renew_upline(p_member int8) returns void language plpgsql as $$
 begin
   update identity.members m set upline = above.upline

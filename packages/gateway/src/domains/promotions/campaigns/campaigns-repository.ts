@@ -119,7 +119,7 @@ export async function readCampaign(
   return row
 }
 
-/** Counts a member's claimable claims, and returns whether the member has ever had a bonus of any kind. */
+/** Counts the claims that a member can claim now, and returns whether the member has ever had a bonus of any kind. */
 export async function readOwn(
   sql: Sql,
   memberId: bigint,

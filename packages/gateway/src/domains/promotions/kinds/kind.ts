@@ -15,7 +15,7 @@ export interface MissionWords extends Pick<Mission, 'key' | 'title' | 'task' | '
 }
 export type Board = CallValue<'missionLeaderboard'>['boards'][number]
 
-/** What a member can apply for: the minimum number of images, and the reward. */
+/** Requirements of an application, and its reward. */
 export interface Applied {
   readonly minImages: number
   readonly reward: Reward
@@ -50,8 +50,8 @@ export interface ServedKind<Terms> {
   /** Returns the reward of a claim or check-in made now. */
   rewardNow?(sql: Sql | Transaction, campaign: CampaignOf<Terms>, reader: MemberReader): Reward | Promise<Reward>
   /**
-   * Returns what the member can apply for; undefined if it needs no application. `task` is the key of a task; undefined
-   * for the campaign itself.
+   * Returns the requirements and reward of an application; undefined if no application is needed. `task` is the key of
+   * a task; undefined for the campaign itself.
    */
   applied?(terms: Terms, task: string | undefined): Applied | undefined
   /** Returns further data about the member's participation, for the campaign's page. */

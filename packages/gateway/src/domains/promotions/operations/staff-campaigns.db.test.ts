@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
-  // What Mina has given in other tests must not count here.
+  // Deletes amounts that Mina has given in other tests, so that they do not count here.
   await gateway.sql`delete from proposals.given`
   id = `c-${randomUUID().slice(0, 8)}`
 })
@@ -69,7 +69,7 @@ describe('a campaign within the threshold', () => {
       id,
       stage: 'DRAFT',
       hasDraft: true,
-      // Without a live version, the limits are those of the draft.
+      // Without a live version, the draft's limits are shown.
       budget: { credits: '500' },
       versions: [{ number: 1, state: 'DRAFT', savedBy: 'Mina' }],
     })

@@ -10,7 +10,7 @@ export interface RecentLevel {
   name: Record<Language, string>
 }
 
-/** Returns the current levels of those of the given members whose level has changed recently. */
+/** Returns the current levels of the given members. Members whose level has not changed recently are left out. */
 export const readRecentLevels = (sql: Sql, memberIds: bigint[], now: Date): Promise<RecentLevel[]> => sql<
   RecentLevel[]
 >`

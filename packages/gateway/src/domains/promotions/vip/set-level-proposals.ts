@@ -11,9 +11,9 @@ import { findVipMember, USUAL_WINDOW_DAYS } from './staff-standing.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Proposal to set a member's level manually. A higher level needs a second person. So does a later date for any level
- * above the first, because the level then stays without bets. Throws DomainError NOT_FOUND, and INVALID_REQUEST for an
- * unknown level or a date that is past or too far in the future.
+ * Proposal to set a member's level manually. A second person is needed for a higher level, and for a later date of any
+ * level above the first, because the level then stays without bets. Throws DomainError NOT_FOUND, and INVALID_REQUEST
+ * for an unknown level or a date that is past or too far in the future.
  */
 export const setLevelProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'setVipLevel'> => ({
   operation: 'setVipLevel',

@@ -1,4 +1,4 @@
--- Returns the start of a period that ends now. Periods are rolling windows. Those of play start with a full slot, so
+-- Returns the start of a period that ends now. Periods are rolling windows. Windows for bets start with a full slot, so
 -- they are up to five minutes longer.
 create or replace function protection.since(p_period text, p_now timestamptz) returns timestamptz
 language sql stable as $$

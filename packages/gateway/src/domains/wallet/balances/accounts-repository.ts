@@ -14,7 +14,7 @@ export interface Balance {
  * out.
  */
 export async function readShownBalances(sql: Sql, memberIds: bigint[]): Promise<Balance[]> {
-  // One lateral subquery per member, so that accounts are looked up by index, whatever the statistics are.
+  // One lateral subquery per member, so that PostgreSQL looks accounts up by index, regardless of table statistics.
   return sql<Balance[]>`
     select m.id as "memberId", a.balance, a.currency, a.version
     from identity.members_view m cross join lateral (

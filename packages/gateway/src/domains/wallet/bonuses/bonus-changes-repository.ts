@@ -2,8 +2,7 @@ import type { Transaction } from '@atrium/database'
 import type { BonusState } from './bonuses-repository.ts'
 
 /**
- * A change of a bonus about which its member was not notified yet, with the current bonus. Amounts in units of
- * 1/10,000.
+ * A change of a bonus that its member was not notified of yet, with the current bonus. Amounts in units of 1/10,000.
  */
 export interface BonusChange {
   change: 'GRANTED' | Exclude<BonusState, 'IN_PROGRESS'>

@@ -12,7 +12,7 @@ const MAX_UNSENT_MS = 10 * 60_000
 
 /**
  * Result of a check. `payment` is the service's payment, which was applied. `error` means that the service did not
- * respond, or that its payment cannot be applied. Both are missing if the service has no payment.
+ * respond, or that its payment cannot be applied. Both are missing if the service has no payment for the order.
  */
 export interface OrderCheck {
   readonly payment?: Payment

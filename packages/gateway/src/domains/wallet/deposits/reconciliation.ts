@@ -23,7 +23,7 @@ export function createReconciliation(
     for (const order of await readUnchecked(sql, new Date(clock().getTime() - MAX_SILENCE_MS), MAX_ORDERS_AT_ONCE)) {
       const { error: err } = await check(order)
       if (err instanceof PaymentServiceError && err.kind === 'unavailable') {
-        // Stops here, because the service would fail for the others too.
+        // Stops here, because the service would fail for the remaining orders too.
         log.warn(
           { err, order: order.id },
           'A deposit order could not be compared with the payment service. It is tried again.',

@@ -55,7 +55,7 @@ export async function readBreak(
 }
 
 /**
- * Returns what blocks a transfer in deposits of the last 30 days: the amount that was not wagered, in units of
+ * Returns amounts in deposits of the last 30 days that block a transfer: the amount that was not wagered, in units of
  * 1/10,000, and whether a deposit has a finding that no operator has closed.
  */
 export async function readDepositsInTheWay(

@@ -95,7 +95,7 @@ export async function readRiskSignals(
   return RISK_SIGNALS.filter((signal) => ofMember.includes(signal) || row[signal])
 }
 
-/** Signals that require an operator's decision, whatever the amount is (domain rules, section 6). */
+/** Signals that require an operator's decision, regardless of the amount (domain rules, section 6). */
 const ALWAYS_REVIEWED: readonly RiskSignal[] = [
   'FIRST_WITHDRAWAL',
   'NEW_PAYOUT_ACCOUNT',

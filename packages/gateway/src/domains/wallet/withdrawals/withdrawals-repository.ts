@@ -194,7 +194,7 @@ export async function changePart(tx: Transaction, part: PartRow, change: PartCha
   return next
 }
 
-/** Marks a part that the payment service does not have as unsent, so that it is sent again. */
+/** Marks a part that the payment service does not know as unsent, so that it is sent again. */
 export const resetPart = (tx: Transaction, { orderId, part }: PartRow, now: Date) => tx`
   update wallet.withdrawal_parts set state = 'PENDING', payout_id = null, payout_sequence = 0, difference = null,
     release_approved_by = null, release_approver_people = '{}', checked_at = ${now}

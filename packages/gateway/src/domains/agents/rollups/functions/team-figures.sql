@@ -60,7 +60,7 @@ begin
   end if;
 end $$;
 
--- Returns the given nodes without those of large teams, which have stored totals of open days.
+-- Removes nodes of large teams from the given nodes, because large teams have stored totals of open days.
 create or replace function agents.without_large_teams(p_nodes int8[]) returns int8[] language sql stable as $$
   select coalesce(array_agg(h.id), '{}') from unnest(p_nodes) as h (id)
   where not exists (select from agents.large_teams l where l.node_id = h.id)

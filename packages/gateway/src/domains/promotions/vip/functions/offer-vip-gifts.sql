@@ -35,7 +35,7 @@ create or replace function promotions.offer_vip_gifts_now(p_member int8, p_kind 
   from promotions.lock_vip(p_member, p_now) s
 $$;
 
--- Returns members whose current level has such a gift.
+-- Returns members whose current level has a gift of the given kind.
 create or replace function promotions.members_with_vip_gift(p_merchant text, p_kind text, p_now timestamptz)
 returns setof int8 language sql stable as $$
   select m.id from identity.members_view m

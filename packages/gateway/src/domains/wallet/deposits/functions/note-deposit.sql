@@ -1,5 +1,5 @@
 -- Logs a deposit or its reversal: actor, order and journal. Balances before and after are in the journal's entries.
--- `offset 0` makes PostgreSQL look up accounts by key, whatever the statistics are.
+-- `offset 0` makes PostgreSQL look up accounts by key, regardless of table statistics.
 create or replace function wallet.note_deposit() returns trigger language plpgsql as $$
 begin
   perform audit.note(row(new.merchant, audit.require_actor('a deposit'),

@@ -52,7 +52,7 @@ returns void language sql as $$
   where line_rates.rate <> excluded.rate
 $$;
 
--- Lowers rates of a member and of all members below to those of an upline.
+-- Lowers rates of a member and of all members below to the rates of an upline.
 create or replace function wallet.lower_line_rates(p_member int8, p_upline int8, p_now timestamptz) returns void
 language sql as $$
   insert into agents.line_rates (member_id, category, rate, updated_at)
