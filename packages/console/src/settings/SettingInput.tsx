@@ -41,6 +41,8 @@ export function SettingInput({
   switch (field.kind) {
     case 'NUMBER':
       return <NumberField {...input} places={0} maxLength={field.max.toLocaleString('en').length} onChange={set} />
+    case 'AMOUNT':
+      return <NumberField {...input} places={4} maxLength={20} onChange={set} />
     case 'SWITCH':
     case 'CHOICE': {
       const options = Object.entries(field.options).map(([each, name]) => ({ value: each, label: name[language] }))

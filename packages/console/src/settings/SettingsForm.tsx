@@ -16,6 +16,7 @@ import { CategoriesCard } from './CategoriesCard.tsx'
 import { looseningChanges } from './loosening.ts'
 import { ModulesCard } from './ModulesCard.tsx'
 import { FieldsCard } from './FieldsCard.tsx'
+import { RegisterFieldsCard } from './RegisterFieldsCard.tsx'
 import styles from './settings.module.css'
 import { StatusCard } from './StatusCard.tsx'
 
@@ -62,6 +63,9 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
       <FieldsCard card="regions" {...fields} />
       <FieldsCard card="sms" {...fields} />
       <FieldsCard card="registration" {...fields} />
+      {settings.registerFields && <RegisterFieldsCard {...fields} />}
+      <FieldsCard card="referral" {...fields} />
+      <FieldsCard card="service" {...fields} />
       {settings.categories && <CategoriesCard {...fields} />}
       <ModulesCard modules={settings.modules} draft={draft} mayChange={mayChange} onChange={change} />
       {mayChange && (

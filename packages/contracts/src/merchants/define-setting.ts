@@ -5,8 +5,10 @@ import type { Localized } from '../locale/languages.ts'
 export type FieldKind =
   | { readonly kind: 'TEXT'; readonly max?: number; readonly rows?: number }
   | { readonly kind: 'NUMBER'; readonly max: number }
+  /** Money in the merchant's currency, with up to four decimals. */
+  | { readonly kind: 'AMOUNT' }
   /** `true` and `false` in words. `means` states the effect of each. */
-  | { readonly kind: 'SWITCH'; readonly options: Readonly<Record<'true' | 'false', Localized>>; readonly means: Means }
+  | { readonly kind: 'SWITCH'; readonly options: Readonly<Record<'true' | 'false', Localized>>; readonly means?: Means }
   | { readonly kind: 'CHOICE'; readonly options: Readonly<Record<string, Localized>>; readonly means?: Means }
   /** Several codes, typed apart by spaces or commas. */
   | { readonly kind: 'LIST'; readonly of: 'COUNTRIES' | 'NETWORKS' | 'DIALING_CODES' }
@@ -94,6 +96,20 @@ export const SETTING_CARDS = {
     text: {
       KO: '가입 화면, 약관, 도움말과 모든 문구가 이 값을 따라요.',
       EN: 'Registration, terms, help and every other text follow these numbers.',
+    },
+  },
+  referral: {
+    title: { KO: '친구 초대', EN: 'Referrals' },
+    text: {
+      KO: '초대받은 회원이 조건을 채우면 두 사람 모두 보상을 받아요. 모두 비우면 보상이 없어요.',
+      EN: 'Once an invited member meets the conditions, both members are rewarded. Leave all empty for no reward.',
+    },
+  },
+  service: {
+    title: { KO: '고객센터', EN: 'Customer service' },
+    text: {
+      KO: '회원이 고객센터를 누르면 여는 주소예요. 비워 두면 포털의 상담 화면이 열려요. 다른 사이트로 바꾸면 다른 사람의 승인이 필요해요.',
+      EN: 'Addresses that open when members press customer service. Left empty, the desk of the portal opens. An address of another site waits for a second person.',
     },
   },
 } as const satisfies Readonly<Record<string, { readonly title: Localized; readonly text?: Localized }>>

@@ -21,6 +21,12 @@ const SETTINGS = {
   sms: { dialingCodes: ['82'], dailyBudget: 100, countryBudgets: { VN: 10 } },
   ages: { birthday: 19, confirmation: 18 },
   codes: { resendMinutes: 1, validMinutes: 10 },
+  registerFields: {
+    password: { enabled: true, required: true, patternId: 'strong', minLength: 10, maxLength: 128 },
+    nickname: { enabled: true, required: true, patternId: 'length', minLength: 2, maxLength: 20 },
+  },
+  referral: { minDeposit: '50', minTurnover: '500', reward: '30' },
+  servicePaths: { everyone: '/wps/customer-service' },
   regionRules: { allowed: ['KR'], denied: ['US'], networks: ['203.0.113.0/24'] },
 } as never
 
@@ -31,6 +37,37 @@ it.each([
   ['a guard that is switched on', { modules: { GEETEST3: true } }, []],
   ['rebates that are switched on', { modules: { MANPLAYREB3: true } }, ['modules.MANPLAYREB3']],
   ['withdrawals that are switched on again', { modules: { WITHDRAW: true } }, ['modules.WITHDRAW']],
+  [
+    'a shorter password',
+    {
+      registerFields: { password: { enabled: true, required: true, patternId: 'strong', minLength: 8, maxLength: 9 } },
+    },
+    ['registerFields.password.minLength'],
+  ],
+  [
+    'another pattern of passwords',
+    {
+      registerFields: {
+        password: { enabled: true, required: true, patternId: 'length', minLength: 10, maxLength: 20 },
+      },
+    },
+    ['registerFields.password.patternId'],
+  ],
+  [
+    'a nickname that becomes optional',
+    {
+      registerFields: { nickname: { enabled: true, required: false, patternId: 'length', minLength: 1, maxLength: 9 } },
+    },
+    [],
+  ],
+  [
+    'a higher reward and a lower condition',
+    { referral: { minDeposit: '50', minTurnover: '499', reward: '30.5' } },
+    ['referral.minTurnover', 'referral.reward'],
+  ],
+  ['referrals that end', { referral: null }, []],
+  ['a desk at another site', { servicePaths: { vip: 'https://desk.example.com' } }, ['servicePaths.vip']],
+  ['a desk of the portal', { servicePaths: { everyone: '/help' } }, []],
   ['a module that is neither', { modules: { INBOX3: false } }, []],
   [
     'rates that rise and appear',

@@ -23,8 +23,15 @@ ${purpose}
 
 - Value: \`${shapeOf(z.toJSONSchema(change, { io: 'input', unrepresentable: 'any' }))}\`
 - Changed by ${who}.${traits.removedBy ? ` ${remover} may remove it with \`null\`.` : ''}
-${usual === undefined ? '' : `- Default: \`${JSON.stringify(usual)}\`.\n`}${traits.isPublished ? '- Documents of the portal carry it.\n' : ''}${loosening ? `- Waits for a second person: ${loosening.when}\n` : ''}${Object.entries<SettingField>(fields).map(line).join('')}`
+${usual === undefined ? '' : `- Default: \`${JSON.stringify(usual)}\`.\n`}${traits.isPublished ? '- Documents of the portal carry it.\n' : ''}${loosening ? `- Waits for a second person: ${loosening.when}\n` : ''}${fieldLines(fields)}`
 }
+
+/** A line for each field; none where there are too many to read. */
+function fieldLines(fields: Readonly<Record<string, SettingField>>): string {
+  const lines = Object.entries(fields).map(line)
+  return lines.length > MAX_LISTED_FIELDS ? '' : lines.join('')
+}
+const MAX_LISTED_FIELDS = 20
 
 const line = ([path, { label, kind }]: [string, SettingField]): string =>
   `- \`${path}\`: ${label.EN} (${kind === 'LIST' ? 'list' : kind.toLowerCase()})\n`

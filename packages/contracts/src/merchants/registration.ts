@@ -3,6 +3,8 @@ import { DIALING_CODES } from '../rules/accounts/dialing-codes.ts'
 import { MAX_PASSWORD_UNITS } from '../rules/accounts/register-rules.ts'
 import { defineSetting } from './define-setting.ts'
 import { country } from './country.ts'
+import { registerFields } from './register-fields.ts'
+import { isMoneyText, parseMoney } from '../money/index.ts'
 
 const years = z.int().min(18).max(99)
 const yearsProblem = { KO: '18에서 99 사이의 나이를 입력하세요.', EN: 'Enter an age from 18 to 99.' }
@@ -16,6 +18,24 @@ const dialingCode = z
     (code) => Object.values(DIALING_CODES).includes(code),
     'must be the dialling code of a country the portal knows, without the plus',
   )
+
+const amount = z.string().max(20)
+const amountFrom = (least: bigint, message: string) =>
+  amount.refine((text) => isMoneyText(text) && parseMoney(text) >= least, message)
+const aboveZero = amountFrom(1n, 'must be an amount above 0, such as 50')
+const amountProblem = {
+  KO: '0보다 큰 금액을 입력하거나 모두 비워 주세요.',
+  EN: 'Enter an amount above 0, or leave all of them empty.',
+}
+/** An https address, or a path of the portal. */
+const address = z
+  .string()
+  .max(500)
+  .regex(/^(https:\/\/|\/[^/])\S*$/, 'must be an https address or a path such as /help')
+const addressProblem = {
+  KO: 'https://로 시작하는 주소나 /로 시작하는 경로를 입력해 주세요.',
+  EN: 'Enter an address that begins with https://, or a path that begins with /.',
+}
 
 /** Settings of how members register and prove who they are. */
 export const registrationSettings = {
@@ -154,6 +174,82 @@ export const registrationSettings = {
           EN: 'A new code invalidates the one before.',
         },
         problem: minutesProblem,
+      },
+    },
+  }),
+
+  registerFields,
+
+  referral: defineSetting({
+    value: z.object({ minDeposit: amount, minTurnover: amount, reward: amount }),
+    change: z.strictObject({
+      minDeposit: aboveZero,
+      minTurnover: amountFrom(0n, 'must be 0 or an amount such as 500'),
+      reward: aboveZero,
+    }),
+    traits: { changedBy: 'STAFF', removedBy: 'STAFF' },
+    purpose:
+      'What an invited member has to deposit and to bet, and the reward of both members. Without it nobody is rewarded.',
+    loosening: {
+      when: 'The reward rises, or a condition falls.',
+      fields(before, after) {
+        if (!after) return []
+        const rises = (name: 'minDeposit' | 'minTurnover' | 'reward') =>
+          parseMoney(after[name]) - (before ? parseMoney(before[name]) : 0n)
+        return [
+          ...(before && rises('minDeposit') < 0n ? ['referral.minDeposit'] : []),
+          ...(before && rises('minTurnover') < 0n ? ['referral.minTurnover'] : []),
+          ...(rises('reward') > 0n ? ['referral.reward'] : []),
+        ]
+      },
+    },
+    card: 'referral',
+    fields: {
+      'referral.minDeposit': {
+        kind: 'AMOUNT',
+        label: { KO: '입금 조건', EN: 'Deposits required' },
+        hint: { KO: '초대받은 회원의 입금 합계', EN: 'Total deposits of the invited member' },
+        problem: amountProblem,
+      },
+      'referral.minTurnover': {
+        kind: 'AMOUNT',
+        label: { KO: '베팅 조건', EN: 'Bets required' },
+        hint: { KO: '초대받은 회원의 유효 베팅 합계', EN: 'Total valid bets of the invited member' },
+        problem: amountProblem,
+      },
+      'referral.reward': {
+        kind: 'AMOUNT',
+        label: { KO: '두 사람 각각의 보상', EN: 'Reward of each of both' },
+        problem: amountProblem,
+      },
+    },
+  }),
+
+  servicePaths: defineSetting({
+    value: z.object({ everyone: z.string().optional(), vip: z.string().optional() }),
+    change: z.strictObject({ everyone: address.optional(), vip: address.optional() }),
+    traits: { changedBy: 'STAFF', removedBy: 'STAFF' },
+    purpose: 'Addresses of the customer service for everybody, and for members from VIP level 5 on.',
+    loosening: {
+      when: 'Members are led to another site.',
+      fields: (before, after) =>
+        (['everyone', 'vip'] as const)
+          .filter((desk) => after?.[desk]?.startsWith('https:') && after[desk] !== before?.[desk])
+          .map((desk) => `servicePaths.${desk}`),
+    },
+    card: 'service',
+    fields: {
+      'servicePaths.everyone': {
+        kind: 'TEXT',
+        max: 500,
+        label: { KO: '모든 방문자', EN: 'Everybody' },
+        problem: addressProblem,
+      },
+      'servicePaths.vip': {
+        kind: 'TEXT',
+        max: 500,
+        label: { KO: 'VIP 5레벨부터', EN: 'From VIP level 5' },
+        problem: addressProblem,
       },
     },
   }),

@@ -29,7 +29,6 @@ export const MERCHANT_REQUIREMENTS = {
   host: true,
   games: true,
   paymentMethods: false,
-  servicePaths: false,
   helpTopics: false,
   banners: false,
 } as const

@@ -15,7 +15,6 @@ export const merchantReadiness: MerchantReadiness = {
         or exists (select from lottery.merchant_games_view where merchant = ${merchant} and is_on)
       union all select 'paymentMethods'
         where exists (select from wallet.payment_methods_view where merchant = ${merchant} and is_on)
-      union all select 'servicePaths' where exists (select from support.service_paths_view where merchant = ${merchant})
       union all select 'helpTopics' where exists (select from content.help_topics_view where merchant = ${merchant})
       union all select 'banners' where exists (select from content.banners_view where merchant = ${merchant})`
     return new Set(rows.map(({ requirement }) => requirement))

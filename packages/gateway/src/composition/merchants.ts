@@ -2,6 +2,8 @@ import { BRAND_BANNERS } from '@atrium/contracts/brand'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Sql, Transaction } from '@atrium/database'
 import { readMerchants, type MerchantColumns } from '../platform/tenancy/repository.ts'
+import { readReferral, readRegisterFields } from '../domains/accounts/index.ts'
+import { readServiceAddresses } from '../domains/support/index.ts'
 import type { OperatedMerchant } from '../domains/merchants/settings-view.ts'
 
 /** Columns of the merchant `m` that `createMerchants` needs and that domains own. */
@@ -35,5 +37,11 @@ export async function currentMerchant(sql: Sql | Transaction, code: string): Pro
   if (!merchant) throw new DomainError('NOT_FOUND', `merchant ${code}`)
   const [own] = await sql`
     select 1 from registration.settings_view where merchant = ${code} and has_default_password`
-  return { ...merchant, ...(own && { hasDefaultPassword: true as const }) }
+  return {
+    ...merchant,
+    ...(own && { hasDefaultPassword: true as const }),
+    registerFields: await readRegisterFields(sql, code),
+    referral: await readReferral(sql, code),
+    servicePaths: await readServiceAddresses(sql, code),
+  }
 }

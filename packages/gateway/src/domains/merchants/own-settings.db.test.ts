@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
+import { PATTERNS } from '@atrium/contracts/rules/accounts/register-rules'
 import { addGames } from '../../testing/catalogue.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { INTERNAL_KEYS, testGateway } from '../../testing/gateway.ts'
@@ -148,5 +149,67 @@ describe('verification codes of a merchant', () => {
     [{ resendMinutes: 1, validMinutes: 31 }],
   ])('400: %j', async (codes) => {
     expect((await change({ codes })).statusCode).toBe(400)
+  })
+})
+
+describe('the registration form of a merchant', () => {
+  const fieldsOf = async () => (await gateway.call('registerSettings')).value.fields
+
+  it('has the default fields until it has its own, and fields that are left out stay', async () => {
+    const { email, nickname } = await fieldsOf()
+    expect([email.required, nickname.enabled]).toEqual([false, false])
+    const rule = { enabled: true, required: true, patternId: 'noSpaces', minLength: 3, maxLength: 12 }
+    expect((await change({ registerFields: { nickname: rule } })).statusCode).toBe(200)
+    expect(await fieldsOf()).toMatchObject({
+      nickname: { ...rule, acceptedPattern: PATTERNS.noSpaces },
+      email: { required: false },
+    })
+    expect((await change({ registerFields: null })).statusCode).toBe(200)
+    expect((await fieldsOf()).nickname.enabled).toBe(false)
+  })
+
+  it('keeps a pattern of the merchant while the kind of pattern stays', async () => {
+    const rule = { enabled: true, required: false, patternId: 'digits', minLength: 3, maxLength: 12 }
+    await change({ registerFields: { zalo: { ...rule, acceptedPattern: '84[0-9]+' } } })
+    await change({ registerFields: { zalo: { ...rule, minLength: 5 } } })
+    expect((await fieldsOf()).zalo).toMatchObject({ acceptedPattern: '84[0-9]+', minLength: 5 })
+    await change({ registerFields: { zalo: { ...rule, patternId: 'noSpaces' } } })
+    expect((await fieldsOf()).zalo.acceptedPattern).toBe(PATTERNS.noSpaces)
+  })
+
+  const rule = { enabled: true, required: true, patternId: 'length', minLength: 8, maxLength: 128 }
+  it.each([
+    [{ password: { ...rule, minLength: 7 } }],
+    [{ username: { ...rule, enabled: false } }],
+    [{ email: { ...rule, maxLength: 7 } }],
+    [{ email: { ...rule, maxLength: 256 } }],
+    [{ email: { ...rule, acceptedPattern: '(' } }],
+    [{ shoeSize: rule }],
+  ])('400: %j', async (registerFields) => {
+    expect((await change({ registerFields })).statusCode).toBe(400)
+  })
+})
+
+describe('referrals and customer service of a merchant', () => {
+  it('are stored, read, and removed', async () => {
+    const settings = {
+      referral: { minDeposit: '50', minTurnover: '500', reward: '30' },
+      servicePaths: { everyone: 'https://desk.example.com/chat', vip: '/wps/customer-service?desk=vip' },
+    }
+    expect((await change(settings)).json()).toMatchObject(settings)
+    expect((await gateway.call('customerService')).value.version.pathList).toMatchObject([{ type: 3 }])
+    const removed = (await change({ referral: null, servicePaths: null })).json<object>()
+    expect(removed).toMatchObject({ servicePaths: {} })
+    expect(removed).not.toHaveProperty('referral')
+  })
+
+  it.each([
+    [{ referral: { minDeposit: '0', minTurnover: '500', reward: '30' } }],
+    [{ referral: { minDeposit: '50', minTurnover: '-1', reward: '30' } }],
+    [{ referral: { minDeposit: '50', minTurnover: '500', reward: '30.00001' } }],
+    [{ servicePaths: { everyone: 'http://desk.example.com' } }],
+    [{ servicePaths: { everyone: '//desk.example.com' } }],
+  ])('400: %j', async (body) => {
+    expect((await change(body)).statusCode).toBe(400)
   })
 })

@@ -6,8 +6,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { findForeign } from '../../platform/images/operator-pictures-repository.ts'
 import { restoreBudgets } from '../../platform/messaging/sms-repository.ts'
 import { InvalidRequest } from '../../platform/validation/errors.ts'
-import { writeDefaultPassword } from '../accounts/index.ts'
+import { writeDefaultPassword, writeReferral, writeRegisterFields } from '../accounts/index.ts'
 import { writeCategories, writeImageCdns, writeLaunchCdns } from '../catalogue/index.ts'
+import { writeServiceAddresses } from '../support/index.ts'
 import { writeBanners, writeBrand } from './brand-repository.ts'
 import type { MerchantChange } from './merchant-change.ts'
 import { writeModules, writeRegionRules, type ColumnName } from './operations-repository.ts'
@@ -27,6 +28,9 @@ const WRITERS: { readonly [Name in Exclude<SettingName, keyof RowSettings | Colu
   banners: writeBanners,
   regionRules: writeRegionRules,
   sms: restoreBudgets,
+  registerFields: writeRegisterFields,
+  referral: writeReferral,
+  servicePaths: writeServiceAddresses,
   defaultPassword: (tx, code, password, { keys }) => writeDefaultPassword(tx, keys, code, password),
   categories: (tx, code, categories) => writeCategories(tx, code, categories ?? []),
   imageCDNs: (tx, code, origins) => writeImageCdns(tx, code, origins ?? []),

@@ -6,7 +6,7 @@ import { DEFAULT_MARK } from '@atrium/contracts/brand/brand-mark'
 import type { Module } from '@atrium/contracts/calls'
 import type { BrandSettings } from '@atrium/contracts/merchants/brand-schemas'
 import type { SettingsModule } from '@atrium/contracts/merchants/modules'
-import { readByStaff } from '@atrium/contracts/merchants/settings'
+import { readByStaff, type SettingValue } from '@atrium/contracts/merchants/settings'
 import type { MerchantSettings } from '@atrium/contracts/staff/settings'
 import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
 import { moduleName } from '@atrium/contracts/rules/module-names'
@@ -19,7 +19,12 @@ type Plain = Omit<
 >
 
 /** A merchant with the data that only staff sees. */
-export type OperatedMerchant = Merchant & { readonly hasDefaultPassword?: true }
+export type OperatedMerchant = Merchant & {
+  readonly hasDefaultPassword?: true
+  readonly registerFields: SettingValue<'registerFields'>
+  readonly referral?: SettingValue<'referral'> | undefined
+  readonly servicePaths: SettingValue<'servicePaths'>
+}
 
 /** Converts a merchant to the settings for its operators. The version is a digest of the settings. */
 export function toSettings(merchant: OperatedMerchant): MerchantSettings {

@@ -1,3 +1,4 @@
 // Public exports of support.
 export { erasePersonInSupport } from './erase-repository.ts'
 export { SUPPORT_SECTIONS } from './export-sections.ts'
+export { readServiceAddresses, writeServiceAddresses } from './service-settings.ts'

@@ -13,9 +13,10 @@ export async function readSettings(sql: Sql, merchant: string): Promise<SupportS
   return row
 }
 
-export const readServicePaths = (sql: Sql, merchant: string): Promise<{ type: number; address: string }[]> => sql<
-  { type: number; address: string }[]
->`
+export const readServicePaths = (
+  sql: Sql | Transaction,
+  merchant: string,
+): Promise<{ type: number; address: string }[]> => sql<{ type: number; address: string }[]>`
   select type, address from support.service_paths where merchant = ${merchant} order by type`
 
 export async function readRankLevel(sql: Sql, memberId: bigint): Promise<number> {

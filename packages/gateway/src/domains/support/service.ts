@@ -54,7 +54,7 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
 
     /**
      * Returns the encoded addresses of the desks that the caller may use; from rank level 5 that includes the VIP desk.
-     * The address of the portal's own desk contains a pass, so that it opens for this member.
+     * The address of the portal's own desk, which is the default, contains a pass, so that it opens for this member.
      */
     async customerService({
       merchant,
@@ -65,7 +65,9 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
         readServicePaths(sql, merchant.code),
         caller ? readRankLevel(sql, caller.memberId) : 0,
       ])
-      const open = paths.filter(({ type }) => type === SERVICE_PATH.everyone || rankLevel > VIP_RANK_THRESHOLD)
+      const hasDesk = paths.some(({ type }) => type === SERVICE_PATH.everyone)
+      const desks = hasDesk ? paths : [{ type: SERVICE_PATH.everyone, address: SERVICE_DESK_PATH }, ...paths]
+      const open = desks.filter(({ type }) => type === SERVICE_PATH.everyone || rankLevel > VIP_RANK_THRESHOLD)
       const addressOf = async (address: string): Promise<string> => {
         const url = new URL(address, origin)
         if (caller && url.origin === origin && url.pathname === SERVICE_DESK_PATH)

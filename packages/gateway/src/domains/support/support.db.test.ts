@@ -65,11 +65,13 @@ describe('customerService', () => {
     if (level > 4) expect(open(pathList[1]!.path)).toBe('https://vip.example/desk')
   })
 
-  it('200: during maintenance, and an empty list for a merchant without a desk', async () => {
+  it('200: during maintenance, and the desk of the portal for a merchant without its own', async () => {
     expect(
       (await gateway.call('customerService', {}, { host: 'resting.example' })).value.version.pathList,
     ).toHaveLength(1)
-    expect((await gateway.call('customerService', {}, { host: 'lotus.localhost' })).value.version.pathList).toEqual([])
+    expect((await gateway.call('customerService', {}, { host: 'lotus.localhost' })).value.version.pathList).toEqual([
+      { type: 3, path: expect.any(String) },
+    ])
   })
 })
 

@@ -60,7 +60,7 @@ describe('a new merchant', () => {
         currency: 'VND',
         timeZone: 'Asia/Ho_Chi_Minh',
         hosts: [],
-        missing: ['host', 'games', 'paymentMethods', 'servicePaths', 'helpTopics', 'banners'],
+        missing: ['host', 'games', 'paymentMethods', 'helpTopics', 'banners'],
       },
     })
     expect((await send('BLUE', 'GET', '/settings')).body).toMatchObject({ status: 0, names: BLUE.names, hosts: [] })
