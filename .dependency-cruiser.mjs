@@ -154,6 +154,7 @@ const CONSOLE = [
   'lottery',
   'content',
   'rounds',
+  'merchant-setup',
   'settings',
   'proposals',
   'approvals',
