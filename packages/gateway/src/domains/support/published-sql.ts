@@ -1,2 +1,0 @@
-/** SQL views, functions and types that other domains may use. Everything else in these schemas is private. */
-export const publishedSql: readonly string[] = ['support.service_paths_view']
