@@ -472,7 +472,7 @@ export const ORDERS = [
       'content',
       'agents',
       'members',
-      'cashier-settings.ts',
+      'wallet',
       'rounds.ts',
       'merchant-proposals.ts',
       'pages.ts',

@@ -4,12 +4,12 @@ import { CREDIT } from '@atrium/contracts/money'
 import { createFeedConsumer } from '@atrium/ledger'
 import type { SettledBet } from '@atrium/ledger'
 import { testStudio } from './testing/studio.ts'
-import { untilFeedIsReadable } from './testing/settled-bets.ts'
+import { untilFeedIsReadable } from './testing/wallet/settled-bets.ts'
 import type { GpaBody, Player, TestStudio } from './testing/studio.ts'
 import { sweepAbandonedRounds } from './domains/wallet/abandoned-rounds/abandoned-rounds.ts'
 import { createBonuses } from './domains/wallet/bonuses/bonuses-service.ts'
-import { addRound } from './testing/rounds.ts'
-import { voidAsStaff } from './testing/voids.ts'
+import { addRound } from './testing/wallet/rounds.ts'
+import { voidAsStaff } from './testing/wallet/voids.ts'
 
 const HOUR_MS = 3_600_000
 let studio: TestStudio

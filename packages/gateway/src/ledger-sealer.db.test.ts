@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { connect } from '@atrium/database'
 import { createSealer, verifyChain } from '@atrium/ledger'
-import { sealJournals, untilNothingElseRuns } from './testing/seal-journals.ts'
+import { sealJournals, untilNothingElseRuns } from './testing/wallet/seal-journals.ts'
 import { testStudio } from './testing/studio.ts'
 import type { Player, TestStudio } from './testing/studio.ts'
-import { tamper } from './testing/tamper.ts'
+import { tamper } from './testing/wallet/tamper.ts'
 import { verifyBooks } from './maintenance/verify-books.ts'
 
 let studio: TestStudio

@@ -1,5 +1,5 @@
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import { depositAnswers } from '@atrium/contracts/staff/deposits'
+import { depositAnswers } from '@atrium/contracts/staff/wallet/deposits'
 import { adjustmentAnswers } from '@atrium/contracts/staff/members/adjustments'
 import { lotteryIssueAnswers } from '@atrium/contracts/staff/lottery/issues'
 import { lotterySettingsAnswers } from '@atrium/contracts/staff/lottery/settings'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
 import { testDatabase } from '@atrium/test-kit/database'
-import { schemaFiles } from './testing/schema-files.ts'
+import { schemaFiles } from './testing/sql/schema-files.ts'
 
 it('every domain has a file with its current tables: `npm run schemas` writes them', async () => {
   const db = await testDatabase({ owner: 'gateway' })

@@ -7,7 +7,7 @@ import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contract
 import { addContract } from './testing/agents.ts'
 import { addContact, addMember } from './testing/builders.ts'
 import type { TestMember } from './testing/builders.ts'
-import { PAYMENT_PASSWORD } from './testing/cashier.ts'
+import { PAYMENT_PASSWORD } from './testing/wallet/cashier.ts'
 import { addGames } from './testing/catalogue.ts'
 import { sealPayload, testGateway } from './testing/gateway.ts'
 import type { TestGateway } from './testing/gateway.ts'

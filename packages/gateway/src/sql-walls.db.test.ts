@@ -5,8 +5,8 @@ import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 import { LEDGER_SQL } from '@atrium/ledger'
 import { folderOf, LEDGER, mayUse, SCHEMA_OWNERS, TABLE_OWNERS } from '../boundaries.ts'
-import { sqlMentions } from './testing/sql-mentions.ts'
-import type { SqlMention } from './testing/sql-mentions.ts'
+import { sqlMentions } from './testing/sql/sql-mentions.ts'
+import type { SqlMention } from './testing/sql/sql-mentions.ts'
 
 const SOURCES = import.meta.dirname
 const LEDGER_SOURCES = join(SOURCES, '../../ledger/src')

@@ -1,4 +1,4 @@
-import type { CashierSettingsNow } from '@atrium/contracts/staff/cashier-settings'
+import type { CashierSettingsNow } from '@atrium/contracts/staff/wallet/cashier-settings'
 import { settingChanges } from '@atrium/contracts/rules/wallet/cashier-settings/changes'
 import { Button } from '@atrium/ui/button'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { CashierSettingsNow } from '@atrium/contracts/staff/cashier-settings'
+import type { CashierSettingsNow } from '@atrium/contracts/staff/wallet/cashier-settings'
 import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { aProposal } from '../proposals/testing.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffDepositDetail } from '@atrium/contracts/staff/deposits'
+import type { StaffDepositDetail } from '@atrium/contracts/staff/wallet/deposits'
 import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/staff/merchant-proposals'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'

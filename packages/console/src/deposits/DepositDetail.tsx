@@ -1,4 +1,4 @@
-import type { StaffDepositDetail } from '@atrium/contracts/staff/deposits'
+import type { StaffDepositDetail } from '@atrium/contracts/staff/wallet/deposits'
 import { Card } from '@atrium/ui/card'
 import { Timeline } from '@atrium/ui/timeline'
 import { Actor } from '../layout/Actor.tsx'

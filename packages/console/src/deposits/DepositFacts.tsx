@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
 import { PAYMENT_REASONS } from '@atrium/contracts/payments/payment-api'
-import type { StaffDepositDetail } from '@atrium/contracts/staff/deposits'
+import type { StaffDepositDetail } from '@atrium/contracts/staff/wallet/deposits'
 import { DEPOSIT_FLAGS } from '@atrium/contracts/rules/wallet/deposit-rules'
 import { WarningIcon } from '@atrium/ui/icon'
 import { Money } from '@atrium/ui/money'

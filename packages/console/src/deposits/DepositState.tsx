@@ -1,4 +1,4 @@
-import type { StaffDeposit } from '@atrium/contracts/staff/deposits'
+import type { StaffDeposit } from '@atrium/contracts/staff/wallet/deposits'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
 import styles from './deposits.module.css'

@@ -1,4 +1,4 @@
-import type { StaffDeposit } from '@atrium/contracts/staff/deposits'
+import type { StaffDeposit } from '@atrium/contracts/staff/wallet/deposits'
 import { useLocale } from '../locale/locale.tsx'
 
 export function ReservedBy({ claim }: Pick<StaffDeposit, 'claim'>) {

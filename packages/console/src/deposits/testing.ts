@@ -1,4 +1,4 @@
-import type { StaffDeposit, StaffDepositDetail } from '@atrium/contracts/staff/deposits'
+import type { StaffDeposit, StaffDepositDetail } from '@atrium/contracts/staff/wallet/deposits'
 
 export const ORDER = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5d'
 const AT = '2026-11-20T09:00:00.000Z'

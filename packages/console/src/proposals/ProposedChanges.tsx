@@ -1,5 +1,5 @@
 import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
-import { voidedRoundOf } from '@atrium/contracts/staff/voided-rounds'
+import { voidedRoundOf } from '@atrium/contracts/staff/wallet/voided-rounds'
 import { useText } from '../locale/locale.tsx'
 import { useGameNames } from '../names/use-game-names.ts'
 import { useLotteryTitles } from '../names/use-lottery-titles.ts'

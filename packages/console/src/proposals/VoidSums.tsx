@@ -1,5 +1,5 @@
 import { formatWire, parseMoney, toWire } from '@atrium/contracts/money'
-import type { VoidedRound } from '@atrium/contracts/staff/voided-rounds'
+import type { VoidedRound } from '@atrium/contracts/staff/wallet/voided-rounds'
 import { Table } from '@atrium/ui/table'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './proposals.module.css'

@@ -1,4 +1,4 @@
-import { keptChange, voidChange } from '@atrium/contracts/staff/voided-rounds'
+import { keptChange, voidChange } from '@atrium/contracts/staff/wallet/voided-rounds'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { aProposal, pageOf, PROPOSAL_ID } from '../proposals/testing.ts'

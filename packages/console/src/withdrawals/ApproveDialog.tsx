@@ -1,6 +1,6 @@
 import { formatWire, MONEY_PLACES } from '@atrium/contracts/money'
 import { MAX_PAYOUT_PARTS } from '@atrium/contracts/rules/wallet/withdrawal-rules'
-import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/withdrawals'
+import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/wallet/withdrawals'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { NumberField } from '@atrium/ui/number-field'

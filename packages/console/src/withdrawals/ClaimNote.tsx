@@ -1,4 +1,4 @@
-import type { StaffWithdrawalDetail, WithdrawalClaim } from '@atrium/contracts/staff/withdrawals'
+import type { StaffWithdrawalDetail, WithdrawalClaim } from '@atrium/contracts/staff/wallet/withdrawals'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Note } from '../layout/Note.tsx'
 import { Refusal } from '../layout/Refusal.tsx'

@@ -1,4 +1,4 @@
-import type { StaffWithdrawal } from '@atrium/contracts/staff/withdrawals'
+import type { StaffWithdrawal } from '@atrium/contracts/staff/wallet/withdrawals'
 import { useLocale } from '../locale/locale.tsx'
 
 export function ClaimedBy({ claim }: Pick<StaffWithdrawal, 'claim'>) {

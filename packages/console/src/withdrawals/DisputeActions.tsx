@@ -1,5 +1,5 @@
 import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
-import { MAX_WITHDRAWAL_REASON } from '@atrium/contracts/staff/withdrawals'
+import { MAX_WITHDRAWAL_REASON } from '@atrium/contracts/staff/wallet/withdrawals'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/withdrawals'
+import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/wallet/withdrawals'
 import { Money } from '@atrium/ui/money'
 import { Fact, Facts } from '../layout/Facts.tsx'
 import { useLocale } from '../locale/locale.tsx'

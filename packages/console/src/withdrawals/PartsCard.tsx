@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
 import { PAYMENT_REASONS } from '@atrium/contracts/payments/payment-api'
-import type { StaffWithdrawalDetail, StaffWithdrawalPart } from '@atrium/contracts/staff/withdrawals'
+import type { StaffWithdrawalDetail, StaffWithdrawalPart } from '@atrium/contracts/staff/wallet/withdrawals'
 import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'

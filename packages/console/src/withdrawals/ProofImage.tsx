@@ -1,4 +1,4 @@
-import type { WithdrawalProof } from '@atrium/contracts/staff/withdrawals'
+import type { WithdrawalProof } from '@atrium/contracts/staff/wallet/withdrawals'
 import { Dialog } from '@atrium/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/withdrawals'
-import { MAX_WITHDRAWAL_REASON } from '@atrium/contracts/staff/withdrawals'
+import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/wallet/withdrawals'
+import { MAX_WITHDRAWAL_REASON } from '@atrium/contracts/staff/wallet/withdrawals'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'

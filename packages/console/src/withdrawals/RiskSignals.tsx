@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/withdrawals'
+import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/wallet/withdrawals'
 import { RISK_SIGNALS } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { RiskSignal } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import { WarningIcon } from '@atrium/ui/icon'

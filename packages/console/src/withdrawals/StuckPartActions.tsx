@@ -1,5 +1,5 @@
-import { MAX_WITHDRAWAL_REASON } from '@atrium/contracts/staff/withdrawals'
-import type { StaffWithdrawalPart } from '@atrium/contracts/staff/withdrawals'
+import { MAX_WITHDRAWAL_REASON } from '@atrium/contracts/staff/wallet/withdrawals'
+import type { StaffWithdrawalPart } from '@atrium/contracts/staff/wallet/withdrawals'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/withdrawals'
+import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/wallet/withdrawals'
 import { Card } from '@atrium/ui/card'
 import { useText } from '../locale/locale.tsx'
 import { useRights, useStaff } from '../session/session.ts'

@@ -1,4 +1,4 @@
-import type { StaffWithdrawal } from '@atrium/contracts/staff/withdrawals'
+import type { StaffWithdrawal } from '@atrium/contracts/staff/wallet/withdrawals'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
 import styles from './withdrawals.module.css'

@@ -1,4 +1,4 @@
-import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/withdrawals'
+import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/wallet/withdrawals'
 import { Timeline } from '@atrium/ui/timeline'
 import { Actor } from '../layout/Actor.tsx'
 import { useLocale } from '../locale/locale.tsx'

@@ -1,6 +1,6 @@
 import { isMoneyText, parseMoney, toWire } from '@atrium/contracts/money'
 import { MAX_PAYOUT_PARTS } from '@atrium/contracts/rules/wallet/withdrawal-rules'
-import type { StaffWithdrawalPart } from '@atrium/contracts/staff/withdrawals'
+import type { StaffWithdrawalPart } from '@atrium/contracts/staff/wallet/withdrawals'
 
 /** The net payout of a withdrawal: the amount less the fee, as a decimal. */
 export const netOf = ({ amount, fee }: { amount: string; fee: string }): string =>

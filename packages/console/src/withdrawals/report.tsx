@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
-import { WITHDRAWAL_QUEUES } from '@atrium/contracts/staff/withdrawals'
-import type { StaffWithdrawal } from '@atrium/contracts/staff/withdrawals'
+import { WITHDRAWAL_QUEUES } from '@atrium/contracts/staff/wallet/withdrawals'
+import type { StaffWithdrawal } from '@atrium/contracts/staff/wallet/withdrawals'
 import { columnsOf, oneOf, text } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'
 import { consoleReport } from '../reports/console-report.ts'

@@ -1,4 +1,8 @@
-import type { StaffWithdrawal, StaffWithdrawalDetail, StaffWithdrawalPart } from '@atrium/contracts/staff/withdrawals'
+import type {
+  StaffWithdrawal,
+  StaffWithdrawalDetail,
+  StaffWithdrawalPart,
+} from '@atrium/contracts/staff/wallet/withdrawals'
 
 export const ORDER = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c'
 const AT = '2026-11-20T09:00:00.000Z'

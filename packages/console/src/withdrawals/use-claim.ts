@@ -1,4 +1,4 @@
-import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/withdrawals'
+import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/wallet/withdrawals'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useReservation } from '../registry/use-reservation.ts'
 import type { Reservation } from '../registry/use-reservation.ts'

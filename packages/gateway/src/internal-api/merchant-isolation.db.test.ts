@@ -8,7 +8,7 @@ import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operation
 import { createIssueJobs } from '../domains/lottery/issues/advance-issues.ts'
 import { seedDemo } from '../seed/seed.ts'
 import { addMember, addMerchant } from '../testing/builders.ts'
-import { addWithdrawer } from '../testing/cashier.ts'
+import { addWithdrawer } from '../testing/wallet/cashier.ts'
 import { bodyOf, QUERIES } from '../testing/isolation-requests.ts'
 import { testGateway } from '../testing/gateway.ts'
 import type { TestGateway } from '../testing/gateway.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { createAuditChain } from '../platform/audit/chain.ts'
-import { chainAuditLog } from '../testing/seal-journals.ts'
+import { chainAuditLog } from '../testing/wallet/seal-journals.ts'
 import { testStudio } from '../testing/studio.ts'
 import type { Player, TestStudio } from '../testing/studio.ts'
-import { tamper } from '../testing/tamper.ts'
+import { tamper } from '../testing/wallet/tamper.ts'
 import { checkBooks } from './nightly.ts'
 import { verifyAudit } from './verify-audit.ts'
 

@@ -1,5 +1,5 @@
 import { deleteImagesOfClaimsEndedBefore } from '../domains/promotions/claims/claim-images-repository.ts'
-import { deleteProofsOfOrdersEndedBefore } from '../domains/wallet/withdrawals/proof-retention/proof-retention-repository.ts'
+import { deleteProofsOfOrdersEndedBefore } from '../domains/wallet/withdrawals/receipts/proof-retention/proof-retention-repository.ts'
 import type { Deps } from '../platform/deps.ts'
 import { cleanUpPrivateImages } from '../platform/images/private/clean-up.ts'
 import { deleteOldImages } from './image-retention.ts'

@@ -8,7 +8,7 @@ import { versionOf as versionOfLottery } from '../domains/lottery/settings/setti
 import { insertCampaign } from '../domains/promotions/operations/versions-repository.ts'
 import { readSettings } from '../domains/wallet/cashier-settings/settings-repository.ts'
 import { versionOf } from '../domains/wallet/cashier-settings/settings-version.ts'
-import { campaignContents } from './campaign-contents.ts'
+import { campaignContents } from './promotions/campaign-contents.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { connect, startEmbedded } from '@atrium/database'
 import pino from 'pino'
 import { migrateTables } from '../migrations.ts'
-import { schemaFiles } from './schema-files.ts'
+import { schemaFiles } from './sql/schema-files.ts'
 
 /** `npm run schemas`: writes the schema file of each domain, from a migrated database. */
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-schemas-'))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
-import { startCuttingProxy } from '../testing/cutting-proxy.ts'
-import type { CuttingProxy } from '../testing/cutting-proxy.ts'
+import { startCuttingProxy } from '../testing/fakes/cutting-proxy.ts'
+import type { CuttingProxy } from '../testing/fakes/cutting-proxy.ts'
 import { testStudio } from '../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../testing/studio.ts'
 

@@ -1,6 +1,6 @@
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { MerchantProposal, ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
-import { voidedRoundOf } from '@atrium/contracts/staff/voided-rounds'
+import { voidedRoundOf } from '@atrium/contracts/staff/wallet/voided-rounds'
 import type { Outcome } from '../../command-line/outcome.ts'
 import type { Session } from '../../command-line/session.ts'
 import { localTime, table } from '../../command-line/table.ts'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import type { StaffRound } from '@atrium/contracts/staff/rounds'
-import { keptChange, voidChange } from '@atrium/contracts/staff/voided-rounds'
+import { keptChange, voidChange } from '@atrium/contracts/staff/wallet/voided-rounds'
 import { testCli } from '../../testing/test-cli.ts'
 import type { TestCli } from '../../testing/test-cli.ts'
 

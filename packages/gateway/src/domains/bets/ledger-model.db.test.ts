@@ -4,8 +4,8 @@ import { parseMoney } from '@atrium/contracts/money'
 import { verifyLedger } from '@atrium/ledger'
 import { testStudio } from '../../testing/studio.ts'
 import type { Player, TestStudio } from '../../testing/studio.ts'
-import { createWalletModel } from '../../testing/wallet-model.ts'
-import type { Op } from '../../testing/wallet-model.ts'
+import { createWalletModel } from '../../testing/wallet/wallet-model.ts'
+import type { Op } from '../../testing/wallet/wallet-model.ts'
 
 const START = 20
 let studio: TestStudio

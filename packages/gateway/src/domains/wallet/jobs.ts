@@ -5,7 +5,7 @@ import { createReconciliation } from './deposits/reconciliation.ts'
 import { createAutomaticRebates } from './rebates/automatic-rebates.ts'
 import { createRebateAccrual } from './rebates/rebate-accrual.ts'
 import { createStatementSums } from './statement/statement-sums.ts'
-import { createReceipts } from './withdrawals/receipts-service.ts'
+import { createReceipts } from './withdrawals/receipts/receipts-service.ts'
 import { createSending } from './withdrawals/sending.ts'
 
 const MINUTE_MS = 60_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createLog } from '@atrium/http-server'
 import { INSTALLED_COUNTRIES } from '../../config.ts'
-import { countryFile } from '../../testing/country-file.ts'
+import { countryFile } from '../../testing/fakes/country-file.ts'
 import { openGeoIp } from './geo-ip.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import type { Money } from '@atrium/contracts/money'
 import { h } from '../frame/dom.ts'
-import { icon } from '../frame/pane.ts'
+import { icon } from '../frame/panes/pane.ts'
 import { createChipRail } from './chips.ts'
 import type { Barrier, Laid } from './spots-laid.ts'
 import type { SpotsSay } from '../../locales/spots.ts'

@@ -3,7 +3,7 @@ import { formatWire } from '@atrium/contracts/money'
 import type { FreeRoundsView } from '../../http/page-data.ts'
 import { freeRoundsWords } from '../../locales/free-rounds.ts'
 import { h } from './dom.ts'
-import { createPane } from './pane.ts'
+import { createPane } from './panes/pane.ts'
 
 export interface FreeRounds {
   /** Shows the number of remaining free rounds above the controls. Hidden when there are none. */

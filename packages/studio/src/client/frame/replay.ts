@@ -8,7 +8,7 @@ import { h } from './dom.ts'
 import { createLanguageChange } from './language-change.ts'
 import { outcomeTexts } from './outcome-texts.ts'
 import { result } from './result.ts'
-import { createRulesPane } from './rules-pane.ts'
+import { createRulesPane } from './panes/rules-pane.ts'
 import type { Stage } from './stage.ts'
 import { createView } from './view.ts'
 

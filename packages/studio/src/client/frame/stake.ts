@@ -1,7 +1,7 @@
 import { formatWire } from '@atrium/contracts/money'
 import type { Say } from '../../locales/texts.ts'
 import { h } from './dom.ts'
-import { createPane, icon } from './pane.ts'
+import { createPane, icon } from './panes/pane.ts'
 
 export interface Stake {
   readonly element: HTMLElement

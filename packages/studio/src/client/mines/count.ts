@@ -1,6 +1,6 @@
 import type { minesWords } from '../../locales/mines.ts'
 import { h } from '../frame/dom.ts'
-import { icon } from '../frame/pane.ts'
+import { icon } from '../frame/panes/pane.ts'
 
 const USUAL = 3
 

@@ -1,7 +1,7 @@
 import { formatWire, parseMoney, toWire } from '@atrium/contracts/money'
 import type { SaySlot } from '../../locales/slot.ts'
 import { h } from '../frame/dom.ts'
-import { createPane } from '../frame/pane.ts'
+import { createPane } from '../frame/panes/pane.ts'
 import { createAutoplay } from './autoplay.ts'
 import type { Autoplay } from './autoplay.ts'
 

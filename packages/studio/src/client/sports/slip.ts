@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@atrium/contracts/money'
 import type { BoardView } from '../../engines/sports/board-view.ts'
 import { h } from '../frame/dom.ts'
-import { icon } from '../frame/pane.ts'
+import { icon } from '../frame/panes/pane.ts'
 import { offerNow, oddsText, pickText } from './odds.ts'
 import type { Picked } from './odds.ts'
 import type { SportsSay } from './say.ts'

@@ -4,7 +4,7 @@ import type { TestMember } from '../../../testing/builders.ts'
 import { enrolAuthenticator, shownCode } from '../../../testing/authenticator.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
-import { codeIn, mailTo } from '../../../testing/mails.ts'
+import { codeIn, mailTo } from '../../../testing/fakes/mails.ts'
 import { findByMobile } from '../members/members-repository.ts'
 import { e164, lastCode, nextNumber, refusalOf } from '../../../testing/registration.ts'
 

@@ -4,7 +4,7 @@ import type { TestMember } from '../../../testing/builders.ts'
 import { deviceOf } from '../../../testing/device.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
-import { mailTo } from '../../../testing/mails.ts'
+import { mailTo } from '../../../testing/fakes/mails.ts'
 import { refusalOf } from '../../../testing/registration.ts'
 
 const DAY = 24 * 60 * 60_000

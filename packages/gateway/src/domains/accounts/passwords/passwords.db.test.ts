@@ -3,7 +3,7 @@ import type { NewMember, TestMember } from '../../../testing/builders.ts'
 import { addContact, addMember, TEST_PASSWORD } from '../../../testing/builders.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
-import { mailTo as sentTo } from '../../../testing/mails.ts'
+import { mailTo as sentTo } from '../../../testing/fakes/mails.ts'
 import { addOpenMerchant, e164, lastCode, nextNumber, refusalOf } from '../../../testing/registration.ts'
 
 const MINUTE = 60_000

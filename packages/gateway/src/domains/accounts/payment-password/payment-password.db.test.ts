@@ -4,7 +4,7 @@ import { addContact, addMember, TEST_PASSWORD } from '../../../testing/builders.
 import type { TestMember } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
-import { codeIn, mailTo } from '../../../testing/mails.ts'
+import { codeIn, mailTo } from '../../../testing/fakes/mails.ts'
 import { e164, lastCode, nextNumber, refusalOf } from '../../../testing/registration.ts'
 import { createPasswords } from '../members/password-hashing.ts'
 import { createPaymentPasswords } from './payment-passwords.ts'

@@ -1,4 +1,4 @@
-import { voidChange } from '@atrium/contracts/staff/voided-rounds'
+import { voidChange } from '@atrium/contracts/staff/wallet/voided-rounds'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Transaction } from '@atrium/database'

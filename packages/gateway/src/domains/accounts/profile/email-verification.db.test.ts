@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type FirebaseSimulator, startFirebaseSimulator } from '@atrium/test-kit/firebase'
 import { addContact, addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
-import { offerFirebase } from '../../../testing/firebase.ts'
+import { offerFirebase } from '../../../testing/fakes/firebase.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
-import { codeIn, mailTo } from '../../../testing/mails.ts'
+import { codeIn, mailTo } from '../../../testing/fakes/mails.ts'
 import { addOpenMerchant, byName, refusalOf } from '../../../testing/registration.ts'
 
 const MINUTE = 60_000

@@ -10,7 +10,7 @@ import { addCampaign } from '../../promotions/testing.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { addOpenMerchant, byName, refusalOf } from '../../../testing/registration.ts'
-import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
+import { untilFeedIsReadable } from '../../../testing/wallet/settled-bets.ts'
 import { createReferralRewards, createReferralTurnover } from './rewards-service.ts'
 
 let gateway: TestGateway

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type FirebaseSimulator, startFirebaseSimulator } from '@atrium/test-kit/firebase'
-import { offerFirebase } from '../../../testing/firebase.ts'
+import { offerFirebase } from '../../../testing/fakes/firebase.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { solveSlider } from '../../../testing/captcha.ts'

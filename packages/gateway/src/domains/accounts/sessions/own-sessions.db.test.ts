@@ -5,7 +5,7 @@ import { deviceOf } from '../../../testing/device.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { signedInBy } from '../../../testing/log-in.ts'
-import { mailTo } from '../../../testing/mails.ts'
+import { mailTo } from '../../../testing/fakes/mails.ts'
 import { refusalOf } from '../../../testing/registration.ts'
 import { mailMessages } from '../../../maintenance/message-mails.ts'
 

@@ -4,7 +4,7 @@ import { type FirebaseSimulator, startFirebaseSimulator } from '@atrium/test-kit
 import { addContact, addMember, addMerchant } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { solveSlider } from '../../../testing/captcha.ts'
-import { offerFirebase } from '../../../testing/firebase.ts'
+import { offerFirebase } from '../../../testing/fakes/firebase.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { createCodes } from '../verification-codes/verification-codes.ts'

@@ -8,7 +8,7 @@ import { addGames } from '../../../testing/catalogue.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
-import { addRound } from '../../../testing/rounds.ts'
+import { addRound } from '../../../testing/wallet/rounds.ts'
 
 let gateway: TestGateway
 let member: TestMember

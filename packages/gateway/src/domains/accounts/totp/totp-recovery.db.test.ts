@@ -5,7 +5,7 @@ import type { TestMember } from '../../../testing/builders.ts'
 import { deviceOf } from '../../../testing/device.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
-import { mailTo } from '../../../testing/mails.ts'
+import { mailTo } from '../../../testing/fakes/mails.ts'
 import { addOpenMerchant, e164, lastCode, nextNumber, refusalOf } from '../../../testing/registration.ts'
 
 const MINUTE = 60_000

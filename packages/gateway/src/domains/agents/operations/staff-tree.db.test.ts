@@ -9,14 +9,14 @@ import { addGames } from '../../../testing/catalogue.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { refusalOf } from '../../../testing/registration.ts'
-import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
+import { untilFeedIsReadable } from '../../../testing/wallet/settled-bets.ts'
 import { agreedByTwo, sendAsStaff, staffOf } from '../../../testing/staff.ts'
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { lockContracts } from '../contracts/contracts-repository.ts'
 import { createTeamRollups } from '../rollups/rollups.ts'
 import { lockTeam, moveMember } from './moves-repository.ts'
-import { addRound } from '../../../testing/rounds.ts'
+import { addRound } from '../../../testing/wallet/rounds.ts'
 
 let gateway: TestGateway
 let top: TestMember, agent: TestMember, sub: TestMember, member: TestMember, other: TestMember

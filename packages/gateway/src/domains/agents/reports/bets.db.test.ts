@@ -3,7 +3,7 @@ import type { AgentBet, CallRequest } from '@atrium/contracts/calls'
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import { describeListCall } from '../../../testing/describe-list-call.ts'
 import { refusalOf } from '../../../testing/registration.ts'
-import { addRound } from '../../../testing/rounds.ts'
+import { addRound } from '../../../testing/wallet/rounds.ts'
 import { buildTeam } from './testing/team.ts'
 import type { Team } from './testing/team.ts'
 

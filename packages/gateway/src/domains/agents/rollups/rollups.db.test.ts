@@ -8,12 +8,12 @@ import type { TestMember } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
-import { sealJournals } from '../../../testing/seal-journals.ts'
-import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
+import { sealJournals } from '../../../testing/wallet/seal-journals.ts'
+import { untilFeedIsReadable } from '../../../testing/wallet/settled-bets.ts'
 import { createTeamOverview } from '../team/team-overview.ts'
 import { createTeamRollups } from './rollups.ts'
 import { verifyRollups } from './verify-rollups.ts'
-import { addRound } from '../../../testing/rounds.ts'
+import { addRound } from '../../../testing/wallet/rounds.ts'
 
 let gateway: TestGateway
 let now: Date

@@ -3,8 +3,8 @@ import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agents
 import { parseRate, termsProblems } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Exact } from './exact.ts'
 import { exactOf, max, min, ofRate } from './exact.ts'
-import type { QuarantinedWinnings, MemberResult, Quarantine } from './quarantine.ts'
-import { quarantine } from './quarantine.ts'
+import type { QuarantinedWinnings, MemberResult, Quarantine } from './quarantine/quarantine.ts'
+import { quarantine } from './quarantine/quarantine.ts'
 
 /**
  * Figures of a team including its agent in a cycle (domain rule 4.2), as money. `active` is the number of distinct

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Sql, Transaction } from '@atrium/database'
 import type { TestMember } from '../../../testing/builders.ts'
-import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
+import { untilFeedIsReadable } from '../../../testing/wallet/settled-bets.ts'
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
 import { createTeamRollups } from '../rollups/rollups.ts'
 import { createCycleSettlement } from './settle-cycles.ts'
 import { createSettling, flat } from './testing/settling.ts'
 import type { Settling } from './testing/settling.ts'
-import { addRound } from '../../../testing/rounds.ts'
+import { addRound } from '../../../testing/wallet/rounds.ts'
 
 let settling: Settling
 let agent: TestMember, member: TestMember

@@ -10,7 +10,7 @@ import type { RealtimeResult } from './compute-realtime.ts'
 import type { Cycle } from '../contracts/cycles.ts'
 import { decimalOf, exactFrom, exactOf, moneyOf, payableOf } from './exact.ts'
 import { createBillStates } from './paid-alone.ts'
-import { heldUntil } from './quarantine.ts'
+import { heldUntil } from './quarantine/quarantine.ts'
 import type { DueContracts, DueMerchant } from './due-cycles.ts'
 import type { Participant } from './settlement-repository.ts'
 import {

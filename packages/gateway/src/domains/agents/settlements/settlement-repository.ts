@@ -7,7 +7,7 @@ import { termsWithPeriod } from '../contracts/contracts-repository.ts'
 import type { Cycle } from '../contracts/cycles.ts'
 import { isRest, lengthOf } from '../contracts/cycles.ts'
 import type { DueContracts, DueMerchant } from './due-cycles.ts'
-import type { MemberResult } from './quarantine.ts'
+import type { MemberResult } from './quarantine/quarantine.ts'
 
 /** Returns whether all rows of the settled bets feed and all journals before an instant are counted. */
 export async function isCounted(tx: Transaction, before: Date): Promise<boolean> {

@@ -9,11 +9,11 @@ import type { TestMember } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
-import { sealJournals } from '../../../testing/seal-journals.ts'
-import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
+import { sealJournals } from '../../../testing/wallet/seal-journals.ts'
+import { untilFeedIsReadable } from '../../../testing/wallet/settled-bets.ts'
 import { createTeamRollups } from '../rollups/rollups.ts'
 import { createBillPayment, createCycleSettlement } from './settle-cycles.ts'
-import { addRound } from '../../../testing/rounds.ts'
+import { addRound } from '../../../testing/wallet/rounds.ts'
 
 let gateway: TestGateway
 let now: Date

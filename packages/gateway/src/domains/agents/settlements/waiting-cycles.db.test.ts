@@ -3,13 +3,13 @@ import type { Sql } from '@atrium/database'
 import { createSealer } from '@atrium/ledger'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
-import { sealJournals } from '../../../testing/seal-journals.ts'
-import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
+import { sealJournals } from '../../../testing/wallet/seal-journals.ts'
+import { untilFeedIsReadable } from '../../../testing/wallet/settled-bets.ts'
 import { createTeamRollups } from '../rollups/rollups.ts'
 import { createCycleSettlement } from './settle-cycles.ts'
 import { createSettling, flat } from './testing/settling.ts'
 import type { Settling } from './testing/settling.ts'
-import { addRound } from '../../../testing/rounds.ts'
+import { addRound } from '../../../testing/wallet/rounds.ts'
 
 let settling: Settling
 let agent: TestMember, member: TestMember

@@ -5,7 +5,7 @@ import type { TestMember } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
-import { addRound } from '../../../testing/rounds.ts'
+import { addRound } from '../../../testing/wallet/rounds.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

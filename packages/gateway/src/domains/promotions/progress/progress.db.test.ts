@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
 import type { CampaignTermsInput } from '@atrium/contracts/rules/promotions/campaigns/kinds'
-import { playedCampaigns } from '../../../testing/played-campaigns.ts'
-import type { PlayedCampaigns } from '../../../testing/played-campaigns.ts'
+import { playedCampaigns } from '../../../testing/promotions/played-campaigns.ts'
+import type { PlayedCampaigns } from '../../../testing/promotions/played-campaigns.ts'
 import type { Player, TestStudio } from '../../../testing/studio.ts'
-import { voidAsStaff } from '../../../testing/voids.ts'
+import { voidAsStaff } from '../../../testing/wallet/voids.ts'
 import { addCampaign } from '../testing.ts'
 
 let rig: PlayedCampaigns

@@ -7,10 +7,10 @@ import type { TestMember } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
-import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
+import { untilFeedIsReadable } from '../../../testing/wallet/settled-bets.ts'
 import { addCampaign } from '../testing.ts'
 import { createProgressConsumers } from './progress-consumers.ts'
-import { addRound } from '../../../testing/rounds.ts'
+import { addRound } from '../../../testing/wallet/rounds.ts'
 
 let gateway: TestGateway
 let member: TestMember

@@ -10,7 +10,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { createBets } from '../../bets/service.ts'
-import { voidAsStaff } from '../../../testing/voids.ts'
+import { voidAsStaff } from '../../../testing/wallet/voids.ts'
 import { createBonuses } from './bonuses-service.ts'
 
 let gateway: TestGateway

@@ -1,5 +1,5 @@
 import type { PaymentDifference } from '@atrium/contracts/payments/payment-differences'
-import type { DEPOSIT_DECISIONS } from '@atrium/contracts/staff/deposits'
+import type { DEPOSIT_DECISIONS } from '@atrium/contracts/staff/wallet/deposits'
 import type { Sql, Transaction } from '@atrium/database'
 import { staffDepositColumns } from './staff-deposits-source.ts'
 import type { StaffDepositRow } from './staff-deposits-source.ts'

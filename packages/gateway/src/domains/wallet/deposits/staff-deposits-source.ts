@@ -1,6 +1,6 @@
 import { toWire } from '@atrium/contracts/money'
 import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
-import type { DEPOSIT_QUEUES } from '@atrium/contracts/staff/deposits'
+import type { DEPOSIT_QUEUES } from '@atrium/contracts/staff/wallet/deposits'
 import type { DepositFlag, DepositState } from '@atrium/contracts/rules/wallet/deposit-rules'
 import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/wallet/deposit-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'

@@ -11,7 +11,7 @@ import { PaymentServiceError } from '../../../platform/payment-service/payment-s
 import type { PaymentService } from '../../../platform/payment-service/payment-service.ts'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
-import { addCashier } from '../../../testing/cashier.ts'
+import { addCashier } from '../../../testing/wallet/cashier.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { createReconciliation } from './reconciliation.ts'

@@ -11,12 +11,12 @@ import { startGame } from '../../../testing/game-session.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { refusalOf } from '../../../testing/registration.ts'
-import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
+import { untilFeedIsReadable } from '../../../testing/wallet/settled-bets.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { createRebateAccrual } from '../rebates/rebate-accrual.ts'
 import { createBets } from '../../bets/service.ts'
-import { voidAsStaff } from '../../../testing/voids.ts'
+import { voidAsStaff } from '../../../testing/wallet/voids.ts'
 
 const HOUR_MS = 3_600_000
 const CATEGORIES = { SLOT: 'RNG', TABLE: 'LIVE', MATCH: 'SPORTS' } as const satisfies Record<string, GameCategory>

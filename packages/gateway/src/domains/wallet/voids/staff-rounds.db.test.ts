@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { voidedRoundOf } from '@atrium/contracts/staff/voided-rounds'
+import { voidedRoundOf } from '@atrium/contracts/staff/wallet/voided-rounds'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'

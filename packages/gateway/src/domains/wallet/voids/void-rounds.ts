@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney } from '@atrium/contracts/money'
 import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
-import { voidedRoundOf } from '@atrium/contracts/staff/voided-rounds'
+import { voidedRoundOf } from '@atrium/contracts/staff/wallet/voided-rounds'
 import type { Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import { publishBalance } from '../balances/publish-balances.ts'

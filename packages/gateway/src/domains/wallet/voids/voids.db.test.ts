@@ -7,7 +7,7 @@ import { testStudio } from '../../../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../../../testing/studio.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { staffRounds } from './voids-repository.ts'
-import { voidAsStaff } from '../../../testing/voids.ts'
+import { voidAsStaff } from '../../../testing/wallet/voids.ts'
 
 let studio: TestStudio
 let player: Player

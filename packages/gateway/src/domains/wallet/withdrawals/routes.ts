@@ -5,7 +5,7 @@ import { callerOf } from '../../../pipeline/handler.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
 import type { MemberChecks } from '../payout-accounts/member-checks.ts'
 import type { BlockRule } from './blocks.ts'
-import { createReceipts } from './receipts-service.ts'
+import { createReceipts } from './receipts/receipts-service.ts'
 import { withdrawalListSource } from './withdrawal-list-source.ts'
 import { createWithdrawals } from './withdrawals-service.ts'
 

@@ -1,5 +1,5 @@
 import { toWire } from '@atrium/contracts/money'
-import type { WITHDRAWAL_QUEUES } from '@atrium/contracts/staff/withdrawals'
+import type { WITHDRAWAL_QUEUES } from '@atrium/contracts/staff/wallet/withdrawals'
 import type { WithdrawalState } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLog } from '@atrium/http-server'
 import { z } from 'zod'
-import { createReceipts } from '../../../domains/wallet/withdrawals/receipts-service.ts'
+import { createReceipts } from '../../../domains/wallet/withdrawals/receipts/receipts-service.ts'
 import { createSending } from '../../../domains/wallet/withdrawals/sending.ts'
 import { lotteryRecords } from '../../../domains/lottery/index.ts'
 import { createDepositOffers } from '../../../domains/promotions/index.ts'

@@ -6,11 +6,11 @@ import type { TestMember } from '../../../../testing/builders.ts'
 import { addGames } from '../../../../testing/catalogue.ts'
 import { testGateway } from '../../../../testing/gateway.ts'
 import type { TestGateway } from '../../../../testing/gateway.ts'
-import { sealJournals } from '../../../../testing/seal-journals.ts'
-import { untilFeedIsReadable } from '../../../../testing/settled-bets.ts'
+import { sealJournals } from '../../../../testing/wallet/seal-journals.ts'
+import { untilFeedIsReadable } from '../../../../testing/wallet/settled-bets.ts'
 import { createStatementSums } from '../../../wallet/statement/statement-sums.ts'
 import { createTeamRollups } from '../../rollups/rollups.ts'
-import { addRound } from '../../../../testing/rounds.ts'
+import { addRound } from '../../../../testing/wallet/rounds.ts'
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { isMoneyText } from '../../money/index.ts'
+import { PAYMENT_METHODS } from '../../payments/payment-api.ts'
+import { SETTING_PROBLEMS, settingProblems } from '../../rules/wallet/cashier-settings/problems.ts'
+import type { CashierSettings } from '../../rules/wallet/cashier-settings/settings.ts'
+import { defineOperation } from '../define.ts'
+import { merchantProposal } from '../merchant-proposals.ts'
+import { merchantCode, reason, requestId } from '../terms.ts'
+
+/** Settings of any merchant, also older ones that violate today's rules. */
+const settingsOf = (money: z.ZodString) =>
+  z.object({
+    minWithdrawal: money,
+    maxWithdrawal: money,
+    maxPayoutPart: money,
+    reviewAbove: money,
+    twoReviewersAbove: money,
+    bigWin: money,
+    receiptMinutes: z.int(),
+    presets: z.array(money).max(50),
+    orderMinutes: z.int(),
+    methods: z
+      .array(
+        z.object({
+          method: z.enum(PAYMENT_METHODS),
+          isOn: z.boolean(),
+          limits: z
+            .array(z.object({ fromLevel: z.int(), min: money, max: money, fee: money, minutes: z.int() }))
+            .max(50),
+        }),
+      )
+      .max(PAYMENT_METHODS.length),
+    levels: z.array(z.object({ level: z.int(), dailyCount: z.int(), dailyAmount: money, fee: money })).max(100),
+  }) satisfies z.ZodType<CashierSettings>
+
+const money = z.string().refine(isMoneyText)
+
+/** Settings that follow the rules; each issue names its field. */
+const validSettings = settingsOf(z.string().max(40)).superRefine((settings, context) => {
+  for (const { path, code } of settingProblems(settings, PAYMENT_METHODS))
+    context.addIssue({ code: 'custom', path: path.split('.'), message: SETTING_PROBLEMS[code] })
+})
+
+/** A digest of settings: a change is made from the ones with this digest, and can be applied to no others. */
+const version = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const cashierSettingsAnswers = {
+  settings: z.object({ currency: z.string(), version, settings: settingsOf(money) }),
+}
+
+export type CashierSettingsNow = z.infer<typeof cashierSettingsAnswers.settings>
+
+/**
+ * A cashier changes the settings. A change that only makes them stricter takes effect at once; one that loosens
+ * anything is decided by another cashier or risk.
+ */
+export const cashierSettingsOperations = {
+  cashierSettings: defineOperation({
+    method: 'GET',
+    path: '/merchants/:merchant/cashier-settings',
+    roles: ['cashier', 'risk'],
+    summary: 'The cashier settings of a merchant.',
+    follows: { 'cashier-settings': 'all' },
+    input: z.object({ merchant: merchantCode }),
+    answer: cashierSettingsAnswers.settings,
+  }),
+  saveCashierSettings: defineOperation({
+    method: 'POST',
+    path: '/merchants/:merchant/cashier-settings',
+    byPerson: true,
+    roles: ['cashier'],
+    decidedBy: ['cashier', 'risk'],
+    summary:
+      'Change the cashier settings from the version that was read. What loosens anything waits for another person. Sent again with the same id it is one change.',
+    input: z.object({ merchant: merchantCode, changeId: requestId, version, settings: validSettings, reason }),
+    answer: merchantProposal,
+  }),
+} as const
