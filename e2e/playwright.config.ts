@@ -13,22 +13,22 @@ const CHROMIUM_FLAGS = [
 ]
 
 export default defineConfig({
-  // The portal's journeys are here, those of a remote's pages in the remote's folder.
+  // This folder tests the portal; pages of a remote are tested in the remote's folder.
   testDir: '..',
   testMatch: ['e2e/**/*.e2e.ts', 'mfe-*/e2e/*.e2e.ts'],
   respectGitIgnore: true,
   // `npm test -- --full` adds slow tests of parts that rarely change.
   grepInvert: process.env['ATRIUM_FULL'] ? undefined : /@full/,
   globalSetup: './support/processes/global-setup.ts',
-  // Each worker has a portal of its own: pins are its state and an account has one session, so its tests run one after
-  // the other.
+  // Each worker has its own portal. Its tests run sequentially because they share that portal's pins, and an account
+  // can have only one session.
   workers: 2,
   fullyParallel: false,
-  // A flaky test is a bug: CI retries a failed test once and reports it, locally it fails.
+  // A flaky test is a bug: CI retries a failed test once and reports it as flaky; a local run fails.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: process.env['CI'] ? 120_000 : 60_000,
-  // CI machines may be half as fast, and busy.
+  // CI machines can be half as fast, and busy.
   expect: { timeout: process.env['CI'] ? 15_000 : 8_000 },
   reporter: [
     ['list'],
@@ -38,13 +38,13 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'ko-KR',
-    // Tests do not wait for animations; tests of animations override this. A test cannot change a document that comes
-    // through the service worker; tests of the worker override this.
+    // Tests disable animations, and service workers, because Playwright cannot modify a document that a service worker
+    // serves. Tests of animations or of the worker override this.
     contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     actionTimeout: process.env['CI'] ? 15_000 : 8_000,
     navigationTimeout: process.env['CI'] ? 30_000 : 15_000,
-    // The trace of the failed run explains a flaky test: its actions and requests. Snapshots of every document would
-    // slow down every test.
+    // The trace of the failed attempt explains a flaky test by its actions and requests. DOM snapshots would slow down
+    // every test.
     trace: process.env['CI']
       ? { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false }
       : 'off',

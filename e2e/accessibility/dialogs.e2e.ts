@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 import { openVariant, type VariantPage } from '../support/browser/variant-page.ts'
 import { nameOf, TAGGED_VARIANTS, type Variant } from '../support/browser/variants.ts'
 
-/** Logs in from an unknown address, for which this merchant requires a further proof. */
+/** Logs in from an unknown IP address, for which this merchant requires a second factor. */
 const FROM_ELSEWHERE = { username: 'yeonip', password: 'lotus1234' }
 
 for (const { variant, tag } of TAGGED_VARIANTS) {
@@ -81,9 +81,9 @@ for (const { variant, tag } of TAGGED_VARIANTS) {
   )
 }
 
-/** Audits what only a wide screen shows. */
+/** Audits elements that exist only on wide screens. */
 async function lookAtWideOverlays({ page, audit, called }: VariantPage, { merchant }: Variant): Promise<void> {
-  // The other merchant has no apps.
+  // LOTUS has no apps.
   if (merchant === 'demo') {
     await page
       .getByRole('complementary', { name: called('바로 가기', 'Shortcuts') })
@@ -101,7 +101,7 @@ async function lookAtWideOverlays({ page, audit, called }: VariantPage, { mercha
   await audit.look('drop menu', games)
 }
 
-/** Audits the slider of the merchant that requires one, and its alternative for visitors who cannot see it. */
+/** Audits the slider captcha of the merchant that requires one, and its alternative for visitors who cannot see it. */
 async function lookAtPuzzle({ page, audit, called, openMenu }: VariantPage): Promise<void> {
   await page.goto('/index')
   await (await openMenu()).getByRole('button', { name: called('로그인', 'Log in') }).click()
@@ -119,7 +119,7 @@ async function lookAtPuzzle({ page, audit, called, openMenu }: VariantPage): Pro
   await login.getByRole('button', { name: called('퍼즐을 볼 수 없어요', 'I cannot see the puzzle') }).click()
   await expect(login.getByRole('textbox', { name: called('답', 'Answer') })).toBeFocused()
   await audit.look('question', login)
-  // The server checks the answer only together with the browser's calculation, whose time varies.
+  // Checking a captcha includes a proof of work in the browser, whose duration varies.
   await expect(login.getByText(called('계산이 끝났어요.', 'The calculation is finished.'))).toBeVisible({
     timeout: 30_000,
   })
@@ -131,7 +131,7 @@ async function lookAtPuzzle({ page, audit, called, openMenu }: VariantPage): Pro
   await audit.look('question answered wrong', login)
 }
 
-/** Audits the proof that the other merchant requires at an unknown address, and its terms after they have changed. */
+/** Audits the second factor that LOTUS requires at an unknown address, and its terms after they have changed. */
 async function lookAtProof({ page, audit, called, dialog, button, openMenu }: VariantPage, run: Run): Promise<void> {
   await page.goto('/index')
   await (await openMenu()).getByRole('button', { name: called('로그인', 'Log in') }).click()

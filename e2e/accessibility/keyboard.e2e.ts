@@ -15,12 +15,12 @@ test('a visitor registers with keys alone, in a dialog that keeps the focus and 
   const dialog = registerDialog(page)
   const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement))
   await expect(fieldOf(dialog, '아이디')).toBeFocused()
-  // Round and round, both ways.
+  // Cycles the focus through the dialog in both directions.
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < 16; press++) {
       await page.keyboard.press(key)
       await expectSeenFocus(page)
-      // Past its last stop a guard has the focus for a moment, and hands it on to the first.
+      // After the last element, a focus guard has the focus briefly before it moves it to the first element.
       await expect.poll(hasFocus).toBe(true)
     }
   }
@@ -56,7 +56,7 @@ test('the games under the navigation open, are gone through and started with key
   const menu = page.getByRole('group', { name: '슬롯' })
   await expect(category).toBeVisible()
   await tabTo(page, category)
-  // What the arrow keys do comes with the first focus.
+  // The first focus loads the code that handles arrow keys, so the key is pressed until it works.
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(menu).toBeVisible({ timeout: 500 })
@@ -66,7 +66,7 @@ test('the games under the navigation open, are gone through and started with key
   await page.keyboard.press('ArrowDown')
   await expect(vendors.nth(1)).toBeFocused()
   await expectSeenFocus(page)
-  // Back to where it was opened.
+  // The focus returns to the element that opened the menu.
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(category).toBeFocused()
@@ -80,9 +80,9 @@ test('the games under the navigation open, are gone through and started with key
   const play = menu.getByRole('button', { name: /플레이$/ }).first()
   await tabTo(page, play, { most: 40 })
   await page.keyboard.press('Enter')
-  // A game needs somebody who plays it.
+  // Starting a game requires a log-in.
   await expect(loginDialog(page).getByRole('textbox', { name: /^휴대전화 번호/ })).toBeFocused()
-  // The menu that opened it has gone.
+  // The menu that opened the dialog has closed, so the focus returns to its menu entry.
   await page.keyboard.press('Escape')
   await expect(category).toBeFocused()
 })
@@ -148,7 +148,7 @@ test('the header and the side menu are used with keys alone: the focus stays, al
     await expect(opener).toBeFocused()
 
     await page.keyboard.press('Enter')
-    // The fastest address of this portal is measured while it is open.
+    // The menu measures the fastest domain of this portal while it is open.
     const { port } = new URL(run.portal)
     await expect(menu.getByText(new RegExp(`^(localhost|127\\.0\\.0\\.1):${port} · \\d+ms$`))).toBeVisible()
     await tabTo(page, menu.getByText('게임 센터'))
@@ -163,7 +163,7 @@ test('the header and the side menu are used with keys alone: the focus stays, al
     await expect(notices.getByRole('button', { expanded: true })).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(notices).toBeHidden()
-    // The menu that opened it has gone: the focus is where the menu came from.
+    // The menu has closed, so the focus returns to the button that opened the menu.
     await expect(opener).toBeFocused()
   })
 })

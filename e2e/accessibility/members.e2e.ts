@@ -18,7 +18,7 @@ import { expect, test } from '../support/test.ts'
 import { openVariant, type VariantPage } from '../support/browser/variant-page.ts'
 import { halfOf, nameOf, OPPOSITES, type Variant } from '../support/browser/variants.ts'
 
-/** The session is younger than this: half an hour without a sign of life, less the two minutes of the warning. */
+/** Shortly before the idle warning: 30 minutes without activity, minus the 2 minutes that the warning lasts. */
 const NEARLY_IDLE = '28:30'
 
 async function logInByMenu(portal: VariantPage, account: Account): Promise<void> {
@@ -29,7 +29,7 @@ async function logInByMenu(portal: VariantPage, account: Account): Promise<void>
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 }
 
-/** Opens a page of a centre, whichever was open before, over a page that has little to load. */
+/** Opens a page of a centre over a page that loads little, after closing a centre that is still open. */
 async function openCentre({ page }: VariantPage, address: string, centre: Locator): Promise<void> {
   await goWithin(page, '/join')
   await expect(centre).toBeHidden()
@@ -62,7 +62,7 @@ for (const variant of OPPOSITES) {
     await expect(dialog('회원 센터', 'Member centre')).toBeHidden()
     await lookAtGamePopups(portal, variant)
 
-    // By its address: back from the game leads to an entry of the history that the portal knows.
+    // Loads the document, so that "back" from the game leads to a history entry that the portal knows.
     await page.goto('/rng')
     await expect(page.getByRole('heading', { level: 1, name: called('슬롯', 'Slots') })).toBeVisible()
     const tile = tiles(page).first()
@@ -97,7 +97,7 @@ for (const variant of OPPOSITES) {
     await expect(loginDialog(page)).toBeHidden()
     await expect(balance(other.page)).toBeVisible()
 
-    // Twelve hours are nearly over, for whoever signed in elsewhere.
+    // The session that replaced the first one reaches its limit of 12 hours soon.
     await inDatabase(
       run,
       "update identity.sessions set expires_at = now() + interval '100 seconds' where ended_at is null and member_id in (select id from identity.members where account = $1)",
@@ -110,10 +110,7 @@ for (const variant of OPPOSITES) {
   })
 }
 
-/**
- * What opens over a lobby of tables: the games of a studio, at the one merchant that has such an entry, and the tables
- * of a game.
- */
+/** Audits the popups over a lobby of tables: a studio's games (only DEMO has such an entry) and a game's tables. */
 async function lookAtGamePopups({ page, audit }: VariantPage, { merchant }: Variant): Promise<void> {
   const popup = page.getByRole('dialog')
   if (merchant === 'demo') {
@@ -137,11 +134,11 @@ async function lookAtGamePopups({ page, audit }: VariantPage, { merchant }: Vari
   await expect(popup).toBeHidden()
 }
 
-/** The question whether to leave what is not finished: a round, which has no end here. */
+/** Audits the confirmation before leaving a round in progress. The round does not end in this test. */
 async function lookAtLeaving({ page, audit, called, dialog }: VariantPage, { spin }: Game): Promise<void> {
   await page.route('**/play/*/rounds', () => undefined)
   await spin.click()
-  // On phones the game's own bar stands in the place of the header.
+  // On phones the game's own bar replaces the header.
   await header(page)
     .getByRole('link', { name: /^(아트리움|로터스|Atrium|Lotus)$/ })
     .or(page.getByRole('button', { name: called('게임 나가기', 'Leave game') }))
@@ -154,7 +151,7 @@ async function lookAtLeaving({ page, audit, called, dialog }: VariantPage, { spi
   await expect(page).not.toHaveURL(/\/game/)
 }
 
-/** The other merchant has no agents: languages and themes meet at this one. */
+/** LOTUS has no agents, so DEMO is tested with both languages and themes. */
 const WITH_AGENTS = OPPOSITES.map((variant): Variant => ({ ...variant, merchant: 'demo' }))
 
 for (const variant of WITH_AGENTS) {
@@ -171,7 +168,7 @@ for (const variant of WITH_AGENTS) {
   })
 }
 
-/** What lies over the page while somebody is logged out, which takes as long as the server likes. */
+/** Audits the overlay that covers the page during a log-out, whose request is held back. */
 async function lookAtCover({ page, audit, called, dialog, openMenu }: VariantPage): Promise<void> {
   await goWithin(page, '/index')
   await expect(dialog('에이전트 센터', 'Agent centre')).toBeHidden()

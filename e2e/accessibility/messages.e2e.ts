@@ -38,7 +38,7 @@ for (const [variant, tag] of [
       await page.keyboard.press('Escape')
       await expect(register).toBeHidden()
       await goWithin(page, '/join')
-      // Behaves like a browser that blocks windows.
+      // Behaves like a browser that blocks pop-up windows.
       await page.evaluate(() => void (window.open = () => null))
       await button('고객센터에 문의하기', 'Ask customer service').click()
       const blocked = dialog('새 창이 막혀 있어요', 'New windows are blocked')

@@ -68,7 +68,7 @@ async function expectLayout({ page, called }: VariantPage, address: string): Pro
 /** How much wider the document is than the window. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-// Pages of the merchants differ only by their brand: each has half of them.
+// Pages of the two merchants differ only by their brand, so each merchant is tested with half of them.
 for (const { variant, tag } of TAGGED_VARIANTS) {
   test(
     `no page has a serious finding, each has its frame and fits: ${nameOf(variant)}`,
@@ -93,11 +93,11 @@ for (const { variant, tag } of TAGGED_VARIANTS) {
         await goWithin(page, address)
         await expect(page.getByRole('main'), address).toBeFocused()
         await expectLayout(portal, address)
-        // The elements around it have been audited already.
+        // The frame around the main part has been audited already.
         await audit.look(address, page.getByRole('main'))
         expect(await overflow(page), address).toBeLessThanOrEqual(0)
       }
-      // A document of the server has the same frame.
+      // A document rendered by the server has the same frame.
       await page.reload()
       await expectLayout(portal, half(ADDRESSES).at(-1)!)
       for (const [query, ko, en] of half(OF_A_LOTTERY)) {

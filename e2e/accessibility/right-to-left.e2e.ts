@@ -34,7 +34,7 @@ async function sideOf(thing: Locator): Promise<'left' | 'right'> {
   return box.x + box.width / 2 < thing.page().viewportSize()!.width / 2 ? 'left' : 'right'
 }
 
-/** The middle of an element's text, whatever room it has. */
+/** The middle of an element's text, however wide the element is. */
 const middleOfText = (thing: Locator): Promise<number> =>
   thing.evaluate((element) => {
     const words = document.createRange()

@@ -34,7 +34,7 @@ for (const { variant, tag } of TAGGED_VARIANTS) {
         ],
       ]
       for (const [state, title, reasons] of states) {
-        // First on a page that is open, then as the document of the server.
+        // The state is shown first on an open page, then by a document rendered by the server.
         await change(state)
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
         for (const reason of reasons) await expect(page.getByText(reason)).toBeVisible()

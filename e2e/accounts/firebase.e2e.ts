@@ -31,7 +31,7 @@ test.beforeEach(async ({ run }) =>
 test.afterEach(async ({ run }) => operate(run, { firebase: null }))
 
 const orderCode = (form: Locator) => form.getByRole('button', { name: /^(인증번호 받기|다시 받기)$/ })
-/** Addresses of Firebase's documents in the page. */
+/** The frames in the page that come from Firebase. */
 const framesOf = (page: Page) =>
   page
     .frames()
@@ -73,7 +73,7 @@ test('a visitor registers and logs in with codes by Firebase, which is loaded wi
   await fieldOf(dialog, '휴대전화 번호').fill(typed)
   expect(framesOf(page)).toEqual([])
   const code = await codeFor(run.firebase.url, mobile, () => orderCode(dialog).click())
-  // The wait for codes of Firebase is one minute.
+  // A code from Firebase can be requested again after one minute.
   await expect(dialog.getByRole('button', { name: /^(1:00|0:5\d) 뒤에 다시 받기$/ })).toBeDisabled()
   await expect(
     dialog.getByRole('status').filter({ hasText: '인증번호를 보냈어요. 받은 번호를 입력해 주세요.' }),

@@ -64,14 +64,14 @@ test('a visitor logs in by the form of the header, where nothing in the page mov
     await expect(balance(page)).toBeVisible()
     await header(page).getByRole('button', { name: '로그아웃' }).click()
     await expect(question).toBeVisible()
-    // A click beside a dialog that is not modal closes it, and confirms nothing.
+    // A click beside a non-modal dialog closes it without confirming anything.
     await page.mouse.click(5, 5)
     await expect(question).toBeHidden()
     await expect(balance(page)).toBeVisible()
 
     await logOut(page)
     await expect(page).toHaveURL(/\/index$/)
-    // Only the merchant stays stored, and nothing about the member.
+    // Only the merchant stays in storage, no data of the member.
     expect(await keys()).toEqual([SESSION_KEYS.merchant])
     await expect(loginForm(page).getByRole('textbox', { name: '아이디' })).toHaveValue('')
     await expect(loginForm(page).getByRole('textbox', { name: '비밀번호' })).toHaveValue('')

@@ -27,7 +27,7 @@ test('after two failures the digits of a picture are required, another picture a
   await audit.look('login with a picture', dialog)
   expect(audit.findings).toEqual([])
 
-  // The right password is not enough without the right digits; it stays in its field.
+  // The correct password with wrong captcha digits is rejected; the password stays in its field.
   const digits = fieldOf(dialog, '보안 문자')
   await digits.fill('nothing')
   await fillLogin(page, SPARE.forgetful)

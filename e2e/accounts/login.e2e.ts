@@ -2,8 +2,8 @@ import { ACCOUNTS, amount, balance, header, logIn, logOut, shownBalance } from '
 import { expect, test } from '../support/test.ts'
 
 test('a second tab follows the session, in and out', async ({ page, context, watch }) => {
-  // Tabs that are notified of the end request the member's data to check it, and reads of the member that were under
-  // way are rejected.
+  // Tabs that are notified of the session's end check the session with a request, and pending requests of the member
+  // are rejected with 401.
   watch.allow(/401/)
   await page.goto('/index')
   const second = await context.newPage()

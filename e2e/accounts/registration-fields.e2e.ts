@@ -28,8 +28,8 @@ async function inEnglish(page: Page): Promise<void> {
 }
 
 /**
- * Test values for each kind of pattern: a field that no other kind uses, a value it rejects and a value it accepts. All
- * are 3 to 12 characters long.
+ * Test values for each kind of pattern: a field that only this kind uses, an invalid value and a valid value, each 3 to
+ * 12 characters long.
  */
 const KINDS: Record<PatternId, { field: string; label: readonly [string, string]; bad: string; good: string }> = {
   length: { field: 'nickname', label: ['닉네임', 'Nickname'], bad: '연잎', good: '물 위의 연잎' },

@@ -19,10 +19,10 @@ async function comeIn(page: Page, account: Account): Promise<void> {
   await fillLogin(page, account)
 }
 
-// Merchant LOTUS wants to know whoever comes from an address of theirs that it has not seen.
+// Merchant LOTUS requires verification at an IP address that is new for the member.
 test.use({ baseURL: async ({ run }, use) => use(run.lotus) })
 
-// A log-in that nobody verified counts as a failure, and others have looked at that dialog.
+// A log-in without verification counts as a failure, and other tests leave such attempts behind.
 test.beforeEach(({ run }) => forgetFailures(run, YEONIP.username))
 
 test('from a new address a member proves the phone, for which a wrong code does not do, and is known there afterwards', async ({
@@ -94,16 +94,16 @@ test(
 
     const abroad = await (await openBrowser({ extraHTTPHeaders: comingFrom(newAddress()) })).newPage()
     await comeIn(abroad, account)
-    // Whoever set up an app proves it, and nothing else.
-    // The code of the enrolment is used up: the app shows the next one soon.
+    // A member with an authenticator app verifies with the app only. The code of the enrolment is used up, so this uses
+    // the next one.
     await fieldOf(verifyDialog(abroad), '인증 앱의 번호 또는 복구 코드').fill(authenticatorCode(secret, 1))
     await confirm(abroad)
     await expect(balance(abroad)).toHaveText(/\d\.\d\d/)
-    // The account went on there.
+    // The member's session continues in the other browser.
     watch.allow(/401/)
     await expect(home.getByRole('heading', { name: '다른 곳에서 로그인됐어요' })).toBeVisible()
 
-    // The device is lost: a recovery code stands in for the app.
+    // Without the device, a recovery code replaces the code of the app.
     const elsewhere = await (await openBrowser({ extraHTTPHeaders: comingFrom(newAddress()) })).newPage()
     await comeIn(elsewhere, account)
     await fieldOf(verifyDialog(elsewhere), '인증 앱의 번호 또는 복구 코드').fill(recoveryCode!)

@@ -7,14 +7,14 @@ import { openRegistry } from '../support/releases/registry.ts'
 import { expect, test as base } from '../support/test.ts'
 import { authenticatorCode } from '../support/portal/totp.ts'
 
-/** A registry that requires a second factor, as by default when it runs alone. */
+/** A registry that requires a second factor, which is the default of a registry in a process of its own. */
 const test = base.extend<{ registry: PartProcess }>({
   registry: async ({ run }, use) => {
     const registry = await startRegistry(run, await freePort())
     await use(registry)
     await registry.end()
   },
-  // Depends on the registry, so it is closed before it: a page that outlives it logs errors.
+  // Depends on `registry` so that the page closes first: an open page logs errors once the registry stops.
   context: async ({ registry: _, context }, use) => use(context),
 })
 
@@ -68,7 +68,7 @@ test('an invited person sets a password, then an authenticator app, whose code i
   await codeField(page).fill('not a code')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('로그인하지 못했어요')
-  // A code can be used once: uses the next one, as half a minute later.
+  // A code can be used once, so this uses the code of the next 30 seconds.
   await codeField(page).fill(authenticatorCode(secret, 1))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '보드' })).toBeVisible()

@@ -58,7 +58,7 @@ test('an operator changes words and logo of a merchant, and closes it for mainte
       await expect(headline(lotus)).toHaveText('물가에 앉아 쉬는 밤', { timeout: 2_000 })
       expect(await logo(lotus).getAttribute('src')).not.toBe(lotusLogo)
     }).toPass()
-    // Node resolves no name below localhost; a picture is the same at every host.
+    // Node does not resolve subdomains of localhost; an image has the same path at every host.
     const shown = await demo.request.get(run.demo + (await logo(lotus).getAttribute('src')))
     expect([
       await shown.text(),

@@ -21,7 +21,7 @@ test('marketing copies a campaign, risk approves it, a member takes its reward, 
   await copying.getByRole('textbox', { name: /^새 캠페인 ID/ }).fill(ID)
   await copying.getByRole('button', { name: '복사', exact: true }).click()
 
-  // Without a limit it takes two people.
+  // A campaign without a limit needs a second person's approval.
   await marketing.getByRole('textbox', { name: '제목 (한국어)' }).fill(TITLE)
   await expect(marketing.getByRole('group', { name: '미리 보기' })).toContainText(TITLE)
   await marketing.getByRole('textbox', { name: /^최대 금액/ }).fill('')

@@ -14,7 +14,7 @@ test('a release is pinned and taken back by keyboard, with its checks', async ({
   const first = (await registry.pointer('LOTUS')).set.releases['mfe-games']!
   const shown = async () => (await bootstrapOf(run.lotus)).releaseSet.remotes['mfe-games']!.version
   await openConsole(page, run, 'manager')
-  // The shortcut belongs to the board: before it is there, what follows would be shortcuts of the frame.
+  // The shortcut belongs to the board. Until the board is shown, further keys would trigger shortcuts of the frame.
   await expect(page.getByRole('gridcell').first()).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('lotus mfe-games')
@@ -61,7 +61,7 @@ const PAGES = [
   '/policies',
 ] as const
 
-/** A normal run has each page in one theme. */
+/** A normal run tests half of the pages in each theme. */
 const LOOKS = [
   { theme: 'dark', part: 0, tag: [] },
   { theme: 'light', part: 1, tag: [] },

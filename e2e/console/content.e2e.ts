@@ -29,7 +29,7 @@ test(
     await expect(page.getByRole('group', { name: '미리 보기' })).toContainText('새벽 두 시')
     await expect(page.getByRole('note').filter({ hasText: '<script>' })).toBeVisible()
 
-    // What is not saved is not lost by a wrong click.
+    // Unsaved changes are not lost by an accidental click.
     await page.getByRole('link', { name: '목록으로' }).click()
     await dialogOf(page, '저장하지 않고 나갈까요?').getByRole('button', { name: '계속 편집' }).click()
     await page.getByRole('button', { name: '초안 저장' }).click()

@@ -7,7 +7,7 @@ import type { Registry } from '../support/releases/registry.ts'
 import type { Run } from '../support/run.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Enough documents for both halves of a canary of 50 %: in one run of 2^29 a half gets none. */
+/** Enough documents that both halves of a 50 % canary get some: one half gets none in 1 of 2^29 runs. */
 const VISITORS = 30
 
 keepPins()
@@ -16,12 +16,12 @@ test.beforeEach(({ watch }) => watch.allow(SIGNED_OUT))
 const gamesOf = async (origin: string): Promise<string> =>
   (await paintedBootstrapOf(origin)).releaseSet.remotes['mfe-games']!.version
 
-/** The two versions of mfe-games that run after a fresh start. */
+/** The two versions of mfe-games that run after a first start. */
 async function gamesVersions(registry: Registry, run: Run): Promise<{ first: string; later: string }> {
   return { first: await gamesOf(run.lotus), later: (await registry.pointer('DEMO')).set.releases['mfe-games']! }
 }
 
-/** Opens the pin dialog for these merchants, with this version of mfe-games chosen and checked. */
+/** Opens the pin dialog for these merchants, with this version of mfe-games selected and its checks run. */
 async function choose(page: Page, version: string, merchants: number): Promise<Locator> {
   const pin = dialogOf(page, '릴리스 고정')
   await pin.getByRole('combobox', { name: 'mfe-games' }).selectOption(version)
@@ -93,7 +93,7 @@ test(
     const seen = await Promise.all(Array.from({ length: VISITORS }, () => gamesOf(run.lotus)))
     expect(new Set(seen)).toEqual(new Set([first, later]))
 
-    // Portals send their counts every 5 seconds, and the page polls as often.
+    // Portals report their counts every 5 seconds, and the page polls at the same interval.
     const chart = page.getByRole('img', { name: '카나리와 안정 비교: 문서' })
     await page.getByRole('radio', { name: '문서' }).check({ force: true, timeout: 20_000 })
     await expect(chart).toBeVisible()

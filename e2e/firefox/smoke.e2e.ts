@@ -3,9 +3,9 @@ import { ACCOUNTS } from '../support/portal/portal-page.ts'
 import { startFirefox, type Firefox } from '../support/browser/firefox.ts'
 import { expect, test } from '../support/test.ts'
 
-// By selector: looking for a role and a name reads the whole accessibility tree, which takes Firefox up to 15 seconds on a
-// busy machine, and finds nothing at times. Puppeteer's locators and waitForFunction compile text in the page, which the
-// portal's policy forbids there.
+// Uses CSS selectors: a query by role and name reads the whole accessibility tree, which takes Firefox up to 15 seconds
+// on a busy machine and sometimes finds nothing. Puppeteer's locators and waitForFunction compile text in the page,
+// which the portal's CSP forbids.
 const there = async (page: Page, selector: string) => (await page.waitForSelector(selector, { visible: true }))!
 const until = (page: Page, isSo: () => boolean) =>
   expect.poll(() => page.evaluate(isSo), { timeout: 20_000 }).toBe(true)
@@ -25,7 +25,7 @@ test('Firefox shows home and its notices, logs a member in, who goes on to a lob
   const page = await firefox.open(`${run.lotus}/index`)
   await there(page, 'section[aria-label="지금 인기 있는 게임"]')
   await there(page, SLOTS)
-  // Notices are HTML of operators: cleaned by the browser itself or by the portal, whichever there is.
+  // Notices are operators' HTML, sanitized by the browser's Sanitizer API if it has one, else by the portal.
   await (await there(page, '::-p-text(데모 크레딧 안내)')).click()
   await there(page, OPEN_NOTICE)
   await there(page, '::-p-text(실제 돈으로 바꿀 수 없어요)')
@@ -33,7 +33,7 @@ test('Firefox shows home and its notices, logs a member in, who goes on to a lob
   await page.waitForSelector(OPEN_NOTICE, { hidden: true })
 
   await (await there(page, 'header input[autocomplete=username]')).type(ACCOUNTS.lotusMember.username)
-  // Firefox gives a field for passwords no role.
+  // Firefox gives password fields no role.
   await (await there(page, 'header input[autocomplete=current-password]')).type(ACCOUNTS.lotusMember.password)
   await page.keyboard.press('Enter')
   await until(page, () => /\d\.\d\d/.test(document.querySelector('header [role=status]')?.textContent ?? ''))
@@ -58,7 +58,7 @@ test('Firefox runs no module but the one that was published', async ({ run }) =>
           request.respond({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body }),
         )
       : request.continue()
-    // A page that is left takes its requests with it.
+    // Leaving a page cancels its requests.
     answer.catch(() => undefined)
   })
   await page.goto(`${run.demo}/promotions`)

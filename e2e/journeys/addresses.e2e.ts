@@ -9,7 +9,7 @@ test('a page begins at its top or at its anchor, and the way back leads to where
   await page.goto('/rng')
   await expect(tiles(page)).toHaveCount(24)
   const terms = footer(page).getByRole('navigation', { name: '안내' }).getByRole('link', { name: '이용 약관' })
-  // By the keyboard: a click may scroll the page once more before it is one.
+  // Focuses the link by keyboard: a click may scroll the page before it takes effect.
   await footer(page).scrollIntoViewIfNeeded()
   await terms.focus()
   const before = await top(page)

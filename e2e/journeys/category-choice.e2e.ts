@@ -21,13 +21,13 @@ test('a vendor that is chosen in the shell opens in its list, through reloads an
   for (const tile of await tiles(page).all()) await expect(tile).toContainText('벨벳 룸')
   expect(await stored(page)).toEqual(['LIVE', 'VELVET'])
 
-  // Another page and an address without a vendor: the tab still knows.
+  // The tab remembers the vendor after another page and an address without a vendor.
   await page.goto('/help')
   await page.goto('/live')
   await expect(page).toHaveURL(/\/live\?page=VELVET$/)
   await expect(title(page, '벨벳 룸 게임홀')).toBeVisible()
 
-  // All vendors are a choice as well, and the way back leads to the vendor.
+  // "All" is a choice too, and "back" leads to the vendor.
   await page.getByRole('tab', { name: /^전체/ }).click()
   await expect(title(page, '라이브 카지노')).toBeVisible()
   await expect(page).toHaveURL(/\/live$/)
@@ -38,7 +38,7 @@ test('a vendor that is chosen in the shell opens in its list, through reloads an
   await expect(title(page, '라이브 카지노')).toBeVisible()
   await expect(page).toHaveURL(/\/live$/)
 
-  // The same where the lobby was opened at all vendors, by its address.
+  // The same after the lobby was opened by an address without a vendor.
   await page.goto('/fish')
   await page.getByRole('tab', { name: /^물결 피싱/ }).click()
   await expect(title(page, '물결 피싱 게임홀')).toBeVisible()
@@ -46,7 +46,7 @@ test('a vendor that is chosen in the shell opens in its list, through reloads an
   await expect(title(page, '피싱')).toBeVisible()
   await expect(page).toHaveURL(/\/fish$/)
 
-  // A page that is opened by its address chooses its own category, the logo chooses slots.
+  // A page opened by its address selects its own category; the logo selects slots.
   await page.goto('/pvp')
   await expect.poll(() => stored(page)).toEqual(['PVP', null])
   await header(page).getByRole('link', { name: '아트리움' }).click()

@@ -34,7 +34,7 @@ test('what one member writes another reads at once, and a visitor too, until sup
   const words = `<b>안녕하세요</b> https://example.com ${Date.now()}`
   await say(page, words)
   await expect(message(page, words).getByText('나', { exact: true })).toBeVisible()
-  // Two within two seconds: the second comes back to its writer and is seen by nobody.
+  // Of two messages within two seconds, the second is returned to its sender as an error and nobody else sees it.
   await say(page, 'too fast')
   await expect(panel(page).getByRole('alert')).toHaveText(
     '메시지를 너무 빨리 보내고 있어요. 잠시 뒤에 다시 보내 주세요.',
@@ -53,7 +53,7 @@ test('what one member writes another reads at once, and a visitor too, until sup
     await openConsole(support, run, 'support', '/merchants/DEMO/chat')
     const rude = `rude ${Date.now()}`
     const row = support.getByRole('row', { name: new RegExp(rude) })
-    // The member wrote a moment ago: too soon is tried again.
+    // The member sent a message a moment ago, so sending is retried until the rate limit allows it.
     await expect(async () => {
       await say(page, rude)
       await expect(row).toBeVisible({ timeout: 7_000 })

@@ -2,7 +2,7 @@ import { header, logIn, ACCOUNTS, mainMenu } from '../support/portal/portal-page
 import { expect, test } from '../support/test.ts'
 
 test('a member has the username, the VIP level and everything that a release brings at hand', async ({ page }) => {
-  // Before it stands how many messages are unread.
+  // The number of unread messages precedes the account in the button's name.
   const username = new RegExp(`(^| )${ACCOUNTS.newMember.username}$`)
   await page.goto('/index')
   await logIn(page, ACCOUNTS.newMember)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ACCOUNTS, goWithin, header, logIn } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Other names of pages that are there, and the page of a game, which starting one opens. */
+/** Pages without links: aliases of other pages, and the page of a game, which opens when a game starts. */
 const NOT_LINKED = ['/', '/login', '/register.html', '/download', '/game']
 const PAGES = [...SHELL_PATHS, ...RELEASE_PATHS].filter((path) => !NOT_LINKED.includes(path))
 
@@ -18,7 +18,7 @@ async function linksOf(page: Page): Promise<[path: string, address: string][]> {
     .map(({ pathname, search }) => [pathname, `${pathname}${search}`])
 }
 
-/** Follows every link from home on, and those of the menu, each page once; returns the pages that were not reached. */
+/** Follows every link from the home page and the menus, each page once; returns the pages that no link reached. */
 async function unreached(page: Page, reached: Map<string, string>, expected: readonly string[]): Promise<string[]> {
   for (const [path, address] of reached) {
     if (path !== '/index') {
@@ -37,7 +37,7 @@ async function unreached(page: Page, reached: Map<string, string>, expected: rea
 
 async function expectLinks(page: Page, expected: readonly string[]): Promise<void> {
   const reached = new Map([['/index', '/index']])
-  // Some links come with data that a page still loads when it is looked at.
+  // Some links appear only when the page's data has loaded.
   await expect(async () => {
     await goWithin(page, '/index')
     expect(await unreached(page, reached, expected)).toEqual([])
@@ -45,7 +45,7 @@ async function expectLinks(page: Page, expected: readonly string[]): Promise<voi
   await goWithin(page, '/index')
 }
 
-/** Chooses every entry of a centre; returns the addresses that they led to. */
+/** Selects every entry of a centre; returns the addresses that they led to. */
 async function entriesOf(page: Page, centre: Locator, name: string): Promise<string[]> {
   const entries = centre.getByRole('navigation', { name, exact: true }).getByRole('button')
   await expect(entries.first()).toBeVisible()

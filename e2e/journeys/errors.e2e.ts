@@ -20,7 +20,7 @@ test('network blocked: the lobby and the login show the error, and work once it 
   watch.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.goto(`${run.lotus}/rng`)
   await expect(tiles(page)).toHaveCount(24)
-  // Everything else that the page loads is here as well.
+  // Waits until everything else on the page has loaded.
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.waitForLoadState('networkidle')
 
@@ -38,7 +38,7 @@ test('network blocked: the lobby and the login show the error, and work once it 
   })
 
   await test.step('the login shows the error, and works at the next attempt', async () => {
-    // Everything that the page loads automatically is there: only the login is to fail.
+    // Waits for everything that the page loads automatically: only the log-in should fail.
     await page.waitForLoadState('networkidle')
     await openLogin(page)
     const dialog = await byUsername(page)
@@ -48,7 +48,7 @@ test('network blocked: the lobby and the login show the error, and work once it 
     await dialog.getByRole('button', { name: '로그인', exact: true }).click()
     await expect(loginDialog(page).getByRole('alert')).toHaveText(BLOCKED)
     await context.setOffline(false)
-    // A file that failed to load is requested again after a second at the earliest.
+    // The page retries a failed file after one second at the earliest.
     await expect(async () => {
       await fillLogin(page, ACCOUNTS.lotusMember)
       await expect(balance(page)).toHaveText(/\d\.\d\d/, { timeout: 4_000 })

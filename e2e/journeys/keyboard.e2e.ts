@@ -4,7 +4,7 @@ import { solvingPuzzleByKeys } from '../support/portal/puzzle.ts'
 import { expect, test } from '../support/test.ts'
 
 test('passing the header, logging in, choosing a game and playing it need no mouse', async ({ page }) => {
-  // Each stop on the way is a key press of its own.
+  // Every step is a separate key press, which takes time.
   test.slow()
   await page.goto('/rng')
   await expect(tiles(page)).toHaveCount(24)
@@ -36,7 +36,7 @@ test('passing the header, logging in, choosing a game and playing it need no mou
   await page.keyboard.type(ACCOUNTS.newMember.password)
   await solvingPuzzleByKeys(page, form, () => page.keyboard.press('Enter'))
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
-  // The form is gone: who filled it in goes on at the name that stands in its place.
+  // The login form is gone, so the focus moves to the member's name, which replaces it.
   await expect(header(page).getByRole('button', { name: ACCOUNTS.newMember.username })).toBeFocused()
 
   const tile = tiles(page).first()
@@ -49,6 +49,6 @@ test('passing the header, logging in, choosing a game and playing it need no mou
   await page.keyboard.press('Enter')
   await expect(game.spin).toBeDisabled()
   await expect(game.spin).toBeEnabled({ timeout: 15_000 })
-  // The focus stays where the next round begins.
+  // The focus stays on the button that starts the next round.
   await expect(game.spin).toBeFocused()
 })

@@ -10,7 +10,7 @@ test('the skeleton is painted before any script has come', async ({ page, watch 
   await expect(mainMenu(page).getByRole('link', { name: '홈' })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main).toBeVisible()
-  // The places of what is coming fill the first screen.
+  // Placeholders fill the first screen.
   expect((await main.boundingBox())!.height).toBeGreaterThan(700)
   const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
   expect(painted).toBe(1)

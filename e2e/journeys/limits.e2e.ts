@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 const NAME = '한도 및 이용 제한'
 const centre = (page: Page): Locator => page.getByRole('dialog', { name: '회원 센터' })
 const limits = (page: Page): Locator => centre(page).getByRole('region', { name: NAME })
-/** The daily limit of a kind. */
+/** The member's daily limit. */
 const ofDay = (page: Page, kind: string): Locator =>
   limits(page).getByRole('list', { name: kind }).getByRole('listitem').first()
 

@@ -25,7 +25,7 @@ test('on a phone the bottom bar leads around, and the menu is a sheet with every
   await centre.getByRole('link', { name: '피싱' }).tap()
   await expect(page).toHaveURL(/\/fish$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The next time it is marked.
+  // On the next opening the current category is marked.
   await bar.getByRole('button', { name: '게임' }).tap()
   await expect(centre.getByRole('link', { name: '피싱' })).toHaveAttribute('aria-current', 'true')
   await centre.getByRole('button', { name: '닫기' }).tap()
@@ -58,7 +58,7 @@ test('on a phone the bottom bar leads around, and the menu is a sheet with every
   await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // Whoever goes back leaves what lies over the page as well.
+  // "Back" also closes an overlay.
   await page.getByRole('navigation', { name: 'Bottom' }).getByRole('button', { name: 'Menu' }).tap()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await page.goBack()
@@ -71,7 +71,7 @@ test('on a phone the bottom bar leads around, and the menu is a sheet with every
     await game.scrollIntoViewIfNeeded()
     await expect(game).toBeInViewport()
     const isReached = await game.evaluate((tile) => {
-      // As the list is marked while it scrolls.
+      // Marks the list as scrolling, as it does itself while it scrolls.
       tile.closest<HTMLElement>('[role="feed"]')!.dataset['scrolling'] = ''
       const { left, top } = tile.getBoundingClientRect()
       return tile.contains(document.elementFromPoint(left + 20, top + 20))

@@ -45,21 +45,22 @@ const SCREENS = {
   tablet: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
 }
-/** Longer than the shell waits for a page's data, so that frame, page and data are drawn one after the other. */
+/** Longer than the shell waits for a page's data, so that frame, page and data are rendered one after the other. */
 const CALLS_AFTER_MS = 500
-/** Pages of one window that load concurrently, because they mostly wait. */
+/** Pages of one browser context that load concurrently, because they mostly wait. */
 const AT_ONCE = 3
 
 const VISITS = (['demo', 'lotus'] as const).flatMap((merchant) =>
   Object.entries(SCREENS).map(([screen, viewport]) => ({ merchant, screen, viewport })),
 )
 
-/** One visit per screen size, with both merchants among them. */
+/** One visit per screen size; the three visits include both merchants. */
 const NORMAL_VISITS: readonly string[] = ['demo desktop', 'lotus tablet', 'demo phone']
 
 /**
- * The routes of a visit. Every route is visited at both merchants, in two of the six visits, and each screen size has a
- * third of the routes of either. The visits of a normal run cover each route once.
+ * The routes of a visit. Six visits combine two merchants with three screen sizes. Each merchant shows every route in
+ * two of its visits, and each screen size shows a third of a merchant's routes. The visits of a normal run cover each
+ * route once.
  */
 const routesOf = (visit: number): string[] => ROUTES.filter((_, route) => (route + visit) % 3 === 0)
 
@@ -91,7 +92,7 @@ async function movedOn(page: Page, address: string, viewport: { width: number; h
   })
   await page.goto(address)
   await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible()
-  // All requests of the page have finished, including those it sends when idle.
+  // Waits until all requests of the page have finished, including those it sends when idle.
   await page.waitForLoadState('networkidle')
   const { sum, moved } = await layoutShift(page)
   await page.close()
@@ -100,10 +101,10 @@ async function movedOn(page: Page, address: string, viewport: { width: number; h
 
 interface Steady {
   readonly path: string
-  /** The screen on which a normal run tests it. */
+  /** The screen size at which a normal run tests it. */
   readonly normally: 'desktop' | 'phone'
   settled(page: Page): Locator
-  /** A call whose response is held back until something else is on screen. */
+  /** A call whose response is delayed until this element is shown. */
   readonly late?: { readonly call: string; until(page: Page): Locator }
 }
 
@@ -118,7 +119,7 @@ const pages: readonly Steady[] = [
     path: '/live',
     normally: 'phone',
     settled: (page) => page.getByRole('region', { name: '바카라' }).getByRole('article').first(),
-    // Shown above the games.
+    // The count is shown above the games.
     late: { call: callSurface.gameClasses[1], until: (page) => page.getByText(/^게임 \d+개$/) },
   },
   {

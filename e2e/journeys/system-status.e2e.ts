@@ -16,7 +16,7 @@ import { operate, STAND_IN_COUNTER } from '../support/portal/operate.ts'
 import { send } from '../support/browser/wire.ts'
 import { expect, test } from '../support/test.ts'
 
-/** End of a maintenance, in the next year, so that it is always in the future. */
+/** End of a maintenance: next year, so that it is always in the future. */
 const END = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 1, 3))
 const screen = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
 
@@ -42,8 +42,8 @@ test('maintenance takes an open page by itself and gives it back as it was', asy
   await expect(page.getByRole('time')).toHaveAttribute('datetime', END.toISOString())
   await expect(page.getByRole('searchbox')).toHaveCount(0)
 
-  // The document shows the same in both languages, with no script but for the time; health and the staff side keep
-  // working.
+  // The document shows the maintenance in both languages, with a script only for the time. The health check and the
+  // staff origin keep working.
   const fresh = await context.newPage()
   await fresh.goto('/rng')
   await expect(screen(fresh, '시스템 점검')).toBeVisible()
@@ -84,7 +84,7 @@ test('a game that is open when maintenance begins is there when it ends, and no 
   const token = (await sessionToken(page))!
   await operate(run, { status: 1 })
   await expect(screen(page, '시스템 점검')).toBeVisible()
-  // Balances stay readable; nothing new can begin.
+  // Balances stay readable; no new round or payment can start.
   expect((await send(run.portal, '/wps/v2/wallets/balance', { headers: { authorization: token } })).status).toBe(200)
   expect((await send(run.portal, '/wps/relay/CBS_messages')).status).toBe(503)
   await operate(run, { status: 0 })

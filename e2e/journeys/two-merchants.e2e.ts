@@ -15,7 +15,7 @@ import {
 } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Colour of the form's button, once it has replaced its placeholder. */
+/** Colour of the form's button once the form has replaced its placeholder. */
 const accent = (page: Page) =>
   loginForm(page)
     .getByRole('button', { name: '로그인', exact: true })

@@ -10,7 +10,7 @@ test('the portal can be installed', async ({ page }) => {
   expect(errors).toEqual([])
   expect(new URL(url).pathname).toBe('/app.webmanifest')
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // A window of its own is not what the tests' browser has.
+  // Pages in the tests' browser are incognito, the only allowed reason against installation.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { send } from '../support/browser/wire.ts'
 import type { WireRequest } from '../support/browser/wire.ts'
 
 const json = { 'content-type': 'application/json' }
-/** Requests that no page makes. */
+/** Requests that no page of the portal sends. */
 const ODDITIES: readonly (WireRequest & { query?: string })[] = [
   { query: '?pageNo=-1&pageSize=zero&language=XX&gameType=CHESS' },
   { query: '?language=%00&gameId=%FF%FE&roundId=' + 'x'.repeat(4_000) },
@@ -49,7 +49,7 @@ test('requests that make no sense get an envelope with a code and words, and the
       const what = `${name} ${method} ${query.slice(0, 40)} ${String(oddity.body).slice(0, 40)}: ${status} ${text.slice(0, 200)}`
       expect(headers['content-type'], what).toContain('application/json')
       const envelope = JSON.parse(text) as Envelope<unknown>
-      // A read without parameters may well be right.
+      // A read without parameters can be valid.
       if (envelope.success) continue
       refused++
       expect(status, what).toBeGreaterThanOrEqual(400)

@@ -7,8 +7,8 @@ import type { PortalProcess } from '../support/processes/portal-process.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * The first start as somebody has it who types "npm start": every other portal of the suite leaves the month away from
- * the accounts that it hands out.
+ * The first start of `npm start` with its demo history. Other portals of the suite omit the month of history for the
+ * demo accounts.
  */
 test.describe('the first start of a demo', () => {
   test.describe.configure({ timeout: 240_000 })
@@ -35,7 +35,7 @@ test.describe('the first start of a demo', () => {
       await page.goto(`${portal.portal}/index?member=personalHistoryCopy`)
       const centre = page.getByRole('dialog', { name: '회원 센터' })
       const rows = centre.getByRole('table', { name: '베팅 기록' }).getByRole('row')
-      // The newest waits for its player, the one before it is over.
+      // The newest round waits for its player; the one before it is finished.
       await expect(rows.nth(1)).toContainText('진행 중')
       await rows
         .nth(2)

@@ -13,7 +13,7 @@ interface OwnPortal {
   start(env?: Record<string, string>): Promise<PortalProcess>
 }
 
-/** Fixtures for tests that kill processes: portals on data of their own, prepared by an earlier start. */
+/** Fixtures for tests that kill processes: each portal has its own data, copied from a prepared first start. */
 export const test = base.extend<OwnPortal, { dataDir: string }>({
   dataDir: [
     async ({}, use) => {
@@ -32,11 +32,11 @@ export const test = base.extend<OwnPortal, { dataDir: string }>({
     })
     for (const portal of started) if (isAlive(portal.pid)) await portal.stop()
   },
-  // Depends on `start`, so it is closed before it: a page that outlives its portal logs errors.
+  // Depends on `start` so that the page closes first: an open page logs errors once its portal stops.
   context: async ({ start: _, context }, use) => use(context),
 })
 
-/** Stops a portal by a signal, and expects all its processes to end, including the database. */
+/** Stops a portal with a signal, and expects all its processes to end, including the database. */
 export async function expectEnd(
   portal: PortalProcess,
   { dataDir, signal }: { dataDir: string; signal: 'SIGTERM' | 'SIGINT' },

@@ -70,7 +70,7 @@ test(
     expect(await first.ended).toBe('SIGKILL')
 
     const second = await start()
-    // Either taken over or replaced: one database serves, and the old one is not left running.
+    // The next start either adopts the old database or replaces it: one database serves, and no old one keeps running.
     expect(postmasterOf(dataDir) === orphan || !isAlive(orphan)).toBe(true)
     expect((await valueOf(second.portal, 'bettingRecord', token)).total).toBe(rounds)
     const after = await valueOf(second.portal, 'walletBalance', token)
@@ -93,7 +93,8 @@ test('a demo serves this machine only, comes back by itself after kill -9 of its
   dataDir,
   watch,
 }) => {
-  // The studio rejects requests too, also those that come too soon, and a browser logs every error.
+  // The studio also rejects requests, including those that come too soon, and the browser logs each rejection as an
+  // error.
   watch.allow(/\b503\b/, /ERR_INCOMPLETE_CHUNKED/, /\/play\/[^/]+\/(rounds|state)\)$/)
   const portal = await start()
 
@@ -121,7 +122,7 @@ test('a demo serves this machine only, comes back by itself after kill -9 of its
   await expect(async () => {
     const answer = await call(portal.portal, 'walletBalance', token)
     if (!answer.envelope.success) errors.push(answer)
-    // Calls may succeed throughout: on a connection to the old database, or not before the new one runs.
+    // Calls may all succeed: on a connection to the old database, or because they are sent once the new one runs.
     expect(postmasterOf(dataDir)).not.toBe(killed)
     expect(answer.status).toBe(200)
   }).toPass({ intervals: [50], timeout: 30_000 })
@@ -134,7 +135,7 @@ test('a demo serves this machine only, comes back by itself after kill -9 of its
     })
   }
 
-  // The round in progress ends once, with either result; then the member plays on.
+  // The round in progress ends once, won or lost; then the member can play again.
   await expect(game.spin).toBeEnabled({ timeout: 30_000 })
   await playRound(game)
   const { sumBalance } = await valueOf(portal.portal, 'walletBalance', token)
@@ -147,7 +148,7 @@ test('a demo serves this machine only, comes back by itself after kill -9 of its
   expect((await send(portal.portal, '/readyz')).status).toBe(200)
 
   await test.step('SIGTERM ends everything, the database too', async () => {
-    // A page that outlives its portal logs errors.
+    // An open page logs errors once its portal stops.
     await page.close()
     await expectEnd(portal, { dataDir, signal: 'SIGTERM' })
   })

@@ -16,19 +16,19 @@ const A_DAY_LATER = { aheadMs: 25 * 3_600_000 }
 
 interface Parts {
   readonly registry: PartProcess
-  /** Where the portal server's merchant DEMO is. */
+  /** Path of merchant DEMO in the portal server's cache. */
   readonly demo: string
   readonly lotus: string
-  /** What the portal server keeps. */
+  /** The portal server's cache on disk. */
   readonly dataDir: string
   killRegistry(): Promise<void>
-  /** A day later by its clock. */
+  /** Sets the portal server's clock one day ahead. */
   startRegistryAgain(): Promise<void>
-  /** A day later by its clock. */
+  /** Sets the portal server's clock one day ahead. */
   restartPortalServer(): Promise<void>
 }
 
-/** A registry, a gateway and a portal server as processes of their own, over the data of the run. */
+/** A registry, a gateway and a portal server in separate processes, on the data of the run. */
 const test = base.extend<{ parts: Parts }>({
   parts: async ({ run }, use) => {
     const [registryPort, port, { dataDir, remove }, token] = [
@@ -59,12 +59,12 @@ const test = base.extend<{ parts: Parts }>({
     await gateway.end()
     await remove()
   },
-  // Made after the parts, so ended before them: a page that outlives its portal complains.
+  // Created after the processes, so closed before them: an open page logs errors once its portal stops.
   context: async ({ parts: _, context }, use) => use(context),
 })
 
 keepPins()
-// Three processes are started for it.
+// The test starts three processes.
 test.describe.configure({ timeout: 120_000 })
 
 test(
@@ -88,7 +88,7 @@ test(
     await parts.killRegistry()
     expect(isAlive(registry.pid)).toBe(false)
     await expect(send(registry.address, '/livez')).rejects.toThrow('ECONNREFUSED')
-    // Documents and every remote's files, a session, and what one does with it.
+    // Documents, the files of every remote, a session and its calls.
     await page.goto(`${demo}/rng`)
     await expect(tiles(page)).toHaveCount(24)
     await logIn(page, ACCOUNTS.otherMember)
@@ -104,7 +104,7 @@ test(
         .getByRole('table', { name: '최근 로그인' }),
     ).toBeVisible()
 
-    // A day later, and what is kept does not grow old.
+    // One day later the cached data is still valid.
     const then = Date.now() / 1000 - MONTH_S
     for (const file of await readdir(join(dataDir, 'portal'), { recursive: true }))
       await utimes(join(dataDir, 'portal', file), then, then)
@@ -120,7 +120,7 @@ test(
     const healthy = await back.release('mfe-games', (await back.pointer('LOTUS')).set.releases['mfe-games']!)
     await back.publish(sameUnder(healthy, '9.7.0'))
     await back.pin('LOTUS', { 'mfe-games': '9.7.0' })
-    // A portal server looks for its registry every 5 seconds at most.
+    // A portal server reconnects to its registry after at most 5 seconds.
     await expect
       .poll(async () => (await bootstrapOf(lotus)).releaseSet.remotes['mfe-games']!.version, { timeout: 15_000 })
       .toBe('9.7.0')

@@ -19,7 +19,7 @@ for (const { name, variable, tag } of [
   { name: 'outbox', variable: 'OUTBOX_PORT', tag: ['@full'] },
 ])
   shared(`a port in use for the ${name} is one clear sentence, and the end`, { tag }, async () => {
-    // Ports are taken before anything is read or written.
+    // A start reserves its ports before it reads or writes data.
     const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-ports-'))
     const other = createServer()
     await new Promise<void>((done) => void other.listen(0, done))

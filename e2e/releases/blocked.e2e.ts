@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 
 keepPins()
 
-/** What the document on screen was made of. */
+/** The release set of the document on screen. */
 const gamesIn = (page: Page): Promise<string> =>
   page
     .locator(`#${DOCUMENT_IDS.bootstrap}`)
@@ -27,7 +27,7 @@ test('a version that is blocked leaves open tabs by itself: they come back on th
   watch.allow(SIGNED_OUT)
   const registry = await openRegistry(run)
   const good = (await registry.pointer('LOTUS')).set
-  // A block goes back only to what browsers have run.
+  // A block falls back only to releases that have run in browsers.
   await page.goto(`${run.lotus}/rng`)
   const started = async () =>
     (await registry.must<{ pages: { set: string; started: number }[] }>('/health?merchant=LOTUS')).pages.some(
@@ -58,7 +58,7 @@ test('a version that is blocked leaves open tabs by itself: they come back on th
   await block.getByRole('button', { name: '이 버전 차단' }).click()
   await expect(block).toHaveCount(0)
 
-  // Nobody touches the tab.
+  // Nobody interacts with the tab.
   await expect.poll(() => gamesIn(page), { timeout: 15_000 }).toBe(good.releases['mfe-games'])
   await expect(page).toHaveURL(`${run.lotus}/rng?p=2`)
   await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()

@@ -10,7 +10,7 @@ import { atrium } from '../support/releases/atrium-command.ts'
 import { keepPins } from '../support/releases/keep-pins.ts'
 import { expect, test as base } from '../support/test.ts'
 
-/** What the team of another repository built with its own webpack. */
+/** The release that a team in another repository built with its own webpack. */
 const test = base.extend<{ dist: string }>({
   dist: async ({}, use) => {
     const repository = join(workspace, 'e2e/fixtures/elsewhere')
@@ -35,7 +35,7 @@ test(
     const renderers = await countRenderers(context)
     const published = await atrium(run, 'publish', 'mfe-elsewhere', '--dist', dist, '--version', '1.0.0')
     expect(published.code, published.err).toBe(0)
-    // The same build again is no other release.
+    // Building the same sources again creates no other release.
     expect((await atrium(run, 'publish', 'mfe-elsewhere', '--dist', dist, '--version', '1.0.0')).out).toContain(
       'was published before, with the same content',
     )
@@ -50,7 +50,7 @@ test(
     await page.goto('/elsewhere')
     await expect(page.getByRole('heading', { level: 1, name: '다른 곳에서 만든 페이지' })).toBeVisible()
     await expect(page.locator('h1').locator('..')).toHaveCSS('display', 'grid')
-    // State, texts and links work through the libraries of the shell, and the next page is of one of our remotes.
+    // State, texts and links work with the shell's libraries; the next page belongs to a remote of this repository.
     await page.getByRole('button', { name: '0번 눌렀어요' }).click()
     await page.getByRole('button', { name: '1번 눌렀어요' }).click()
     await expect(page.getByRole('button', { name: '2번 눌렀어요' })).toBeVisible()

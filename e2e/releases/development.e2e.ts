@@ -6,7 +6,7 @@ import { amount, balance, logIn, mainMenu, shownBalance, tiles } from '../suppor
 import { overrideBar, startOverride } from '../support/releases/previews.ts'
 import { expect, test as base } from '../support/test.ts'
 
-/** The time of a build depends on the load of the machine. */
+/** The duration of a build depends on the load of the machine. */
 const BUILT = { timeout: 60_000 }
 
 /** A development server of mfe-games, over a copy of its sources. */
@@ -21,7 +21,7 @@ const test = base.extend<{ sources: RemoteCopy; server: DevelopmentServer }>({
     await use(server)
     await server.stop()
   },
-  // Depends on the server, so it is closed before it: a page that outlives it logs errors.
+  // Depends on the server so that the page closes first: an open page logs errors once its server stops.
   context: async ({ server: _, context }, use) => use(context),
 })
 
@@ -44,7 +44,7 @@ test(
     const heading = page.getByRole('heading', { level: 1, includeHidden: true })
     await expect(heading).toHaveText('슬롯')
 
-    // State of the shell so far: a session, and text that is not sent yet.
+    // State of the shell before the change: a session, and chat text that is not sent yet.
     await logIn(page, SPARE.settled)
     const money = amount(await shownBalance(page))
     await page.getByRole('button', { name: /^채팅 열기/ }).click()
@@ -62,7 +62,7 @@ test(
       expect(documents).toEqual([])
     }
 
-    // Adds state to a component, and a message on mount.
+    // Adds state to a component, and a message when it mounts.
     await sources.edit(
       'features/lobby/LobbyHeader.tsx',
       "import { useText } from '@atrium/portal-kit'",
@@ -94,7 +94,7 @@ test(
     await expect(tiles(page)).toHaveCount(24)
     await expectShellAsItWas()
 
-    // An error of compilation is shown in the terminal, and the page keeps its state.
+    // A compilation error is shown in the terminal, and the page keeps its state.
     await sources.edit('features/lobby/LobbyHeader.tsx', '새로 쓰는 중</h1>', '새로 쓰는 중</h2>')
     await expect.poll(server.output, BUILT).toContain('was not built')
     await expect(heading).toHaveText('슬롯 · 새로 쓰는 중')
@@ -103,7 +103,7 @@ test(
     await expect(counter).toHaveText('clicked 2')
     await expectShellAsItWas()
 
-    // Texts are no component: the remote is replaced with a message.
+    // Locale files are not components, so the whole remote is reloaded, with a message.
     expect(messages.filter((message) => message.includes('replaced as a whole'))).toEqual([])
     await sources.edit('locales/ko.json', '"슬롯"', '"슬롯 머신"')
     await expect(heading).toHaveText('슬롯 머신 · 다 썼음', BUILT)
@@ -113,7 +113,7 @@ test(
     )
     await expectShellAsItWas()
 
-    // Other browsers are not affected.
+    // Other browsers do not see the change.
     const visitor = await (await openBrowser()).newPage()
     await visitor.goto('/rng')
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('슬롯')

@@ -9,7 +9,7 @@ import { integrityOf } from '../support/releases/registry.ts'
 import { expect, test } from '../support/test.ts'
 import { send } from '../support/browser/wire.ts'
 
-/** The number of bytes that one round trip of a new connection carries. */
+/** The number of bytes that the first round trip of a new connection carries. */
 const MAX_BYTES = 14_336
 const NO_PAGE = '/no-such-page'
 /** Every address of the product, and one that does not exist. */
@@ -63,8 +63,8 @@ test('the document names everything it needs, each file with its hash', async ({
     'mfe-promotions',
   ])
 
-  // The import map covers what is loaded at once, and a table of each release every other script; their hashes match
-  // the served bytes.
+  // The import map has the hashes of the scripts loaded at start, and a table per release has those of all other
+  // scripts. All hashes match the served bytes.
   const { integrity } = JSON.parse(/<script type="importmap">(.*?)<\/script>/s.exec(html)![1]!) as {
     integrity: Record<string, string>
   }
@@ -90,8 +90,8 @@ test('the document names everything it needs, each file with its hash', async ({
   for (const [path, hash] of Object.entries({ ...later, ...integrity }))
     expect(integrityOf((await send(run.demo, path)).bytes), path).toBe(hash)
 
-  // Only the shell and the remote of this route are preloaded, each file with its hash; so are the entry and the style
-  // sheets.
+  // Only the entries, the style sheets, and the files of the shell and of this route's remote are preloaded, each with
+  // its hash.
   const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(
     ([tag]) =>
       ({ tag, ...attributes(tag) }) as { tag: string; rel?: string; href?: string; src?: string; integrity?: string },
@@ -120,7 +120,7 @@ test('the headers allow only what the document names', async ({ run }) => {
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
   })
-  // The portal's own addresses, so that the page can measure the fastest.
+  // The portal's own domains, among which the page measures the fastest.
   expect(policy['connect-src']).toEqual(["'self'", run.demo.replace('localhost', '127.0.0.1')])
   expect(policy['frame-src']).toEqual([run.studio])
   expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*/)

@@ -6,12 +6,12 @@ import { ACCOUNTS, balance, header, logIn, mainMenu, tiles } from '../support/po
 import { openRegistry, withFile } from '../support/releases/registry.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Timeout for all fallbacks in sequence, on busy cores. */
+/** Timeout for all fallbacks in sequence on busy cores. */
 const FALLEN = { timeout: 30_000 }
 
 keepPins()
 
-/** Visits other pages in the same tab: everything but mfe-games works as before. */
+/** Visits other pages in the same tab: every remote except mfe-games works as before. */
 async function goAround(page: Page, { lottery, agent }: { lottery: boolean; agent: boolean }): Promise<void> {
   await mainMenu(page).getByRole('link', { name: '프로모션' }).click()
   await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
@@ -63,7 +63,7 @@ test('mfe-games throws: the last known good one replaces it, and everything else
   await page.goto('/rng')
   await expect(tiles(page)).toHaveCount(24, FALLEN)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // Version 1.1.0 is below it, which has the hero.
+  // The fallback 1.1.0 is shown; it still has the hero banner.
   await expect(page.getByRole('region', { name: '추천 게임' })).toBeVisible()
   await goAround(page, { lottery: true, agent: true })
   await mainMenu(page).getByRole('link', { name: '슬롯' }).click()
@@ -115,7 +115,7 @@ test('a page whose own files are restored appears without a click, and so do lat
 }) => {
   watch.allow(...FAULT_NOISE)
   const { version, integrity } = (await bootstrapOf(run.lotus)).releaseSet.remotes['mfe-games']!
-  // The lobby's own files besides those that every page of mfe-games needs: two files that fail together.
+  // Files that only the lobby of mfe-games needs. Two of them fail together.
   const lobby = Object.keys(integrity).filter((file) => /^(LobbyPage|HotRail)\..*js$/.test(file))
   expect(lobby).toHaveLength(2)
   const repair = await removeFiles(context, 'mfe-games', lobby)

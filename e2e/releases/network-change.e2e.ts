@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 /** Messages of browsers about requests that ended because the network changed. */
 const NOISE = [/\/r\/(~\d+\/)?(shell|mfe-games)\//, /net::ERR_/]
 
-/** Simulates a change of network: the first request of each of these files fails, and the next one succeeds. */
+/** Simulates a change of network: the first request for each of these files fails, and the next one succeeds. */
 async function endFirstRequests(page: Page, files: RegExp): Promise<string[]> {
   const ended: string[] = []
   await page.route(

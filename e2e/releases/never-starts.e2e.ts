@@ -45,8 +45,8 @@ test('a shell that never starts: the page comes back once with the last set know
     (await registry.ask<{ pages: PageHealth[] }>('/health?merchant=DEMO&minutes=10')).body.pages.find(
       (one) => one.set === id,
     )
-  // Nothing starts of the broken set; a document counts as never started once its minute is over by a minute, which it
-  // is made to be.
+  // No script of the broken set runs. A document counts as never started one minute after its own minute is over, so
+  // the test backdates it.
   await expect.poll(async () => (await healthOf(set.id))?.documents ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
   expect(await healthOf(set.id)).toMatchObject({ neverStarted: 0 })
   await inDatabase(

@@ -9,7 +9,7 @@ import { expect, test as base } from '../support/test.ts'
 import { copyWorkspace } from '../support/releases/workspace-copy.ts'
 import type { WorkspaceCopy } from '../support/releases/workspace-copy.ts'
 
-/** A squad's own work tree. */
+/** A work tree like that of a separate team. */
 const test = base.extend<{ squad: WorkspaceCopy }>({
   squad: async ({ run }, use) => {
     const copy = await copyWorkspace(run)
@@ -26,17 +26,18 @@ test(
   async ({ page, run, squad, watch }) => {
     // A merchant without the remote has no such page.
     watch.allow(/404.*\/loyalty-club\)$/)
-    // It links packages, runs a suite and builds.
+    // The test links packages, runs a test suite and builds.
     test.setTimeout(300_000)
     const atrium = (...words: string[]) => squad.run(process.execPath, 'packages/cli/src/main.ts', ...words)
     const before = (await bootstrapOf(run.demo)).releaseSet
-    // What "npm run create-remote" runs, in the copy: the packages of the copy are linked by it.
+    // Runs what `npm run create-remote` runs, in the copy of the work tree, which links the copy's packages.
     expect(
       await squad.run(process.execPath, join(workspace, 'packages/cli/src/create/main.ts'), 'loyalty-club'),
     ).toContain('mfe-loyalty-club is ready')
     expect(await squad.run('npm', 'test', '--prefix', 'mfe-loyalty-club')).toMatch(/Tests: +2 passed, 2 total/)
 
-    // Alone on its test bed, at its first try: a page, which follows what is saved without being loaded again.
+    // The new remote runs alone on its test bed at the first attempt, and the page follows saved changes without a
+    // reload.
     const bed = await startDevelopment(run, join(squad.dir, 'mfe-loyalty-club'), '--alone')
     await page.goto(bed.link)
     await expect(page.getByRole('heading', { level: 1, name: 'Loyalty Club' })).toBeVisible()
@@ -68,7 +69,7 @@ test(
     expect(shell).toBe(before.shell)
     expect(Object.keys(remotes).sort()).toEqual([...Object.keys(before.remotes), 'mfe-loyalty-club'].sort())
 
-    // Its place on the home page, its page, what the shell lends it, and its entry in the menu.
+    // Checks its section on the home page, its page, the shared libraries and its menu entry.
     await page.goto('/index')
     await expect(page.getByRole('main').getByRole('heading', { level: 2, name: 'Loyalty Club' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: '보러 가기', exact: true }).click()
@@ -84,7 +85,7 @@ test(
       .getByRole('link', { name: 'Loyalty Club' })
       .click()
     await expect(page.getByText(/님, 반가워요\.$/)).toBeVisible()
-    // It is one merchant's.
+    // Only one merchant has it.
     await page.goto(`${run.lotus}/loyalty-club`)
     await expect(page.getByRole('heading', { level: 1, name: '찾으시는 페이지가 없어요' })).toBeVisible()
 

@@ -23,13 +23,14 @@ test('the current and the last known good version of a remote run in one page wi
   page.on('response', (response) => fetched.push(new URL(response.url()).pathname))
   await page.goto('/index')
   await expect(page.getByRole('region', { name: '지금 인기 있는 게임' }).getByRole('article').first()).toBeVisible()
-  // Files that the document does not name are let in by the table of hashes of their release, which comes once.
+  // Integrity hashes of files that the document does not list come from the release's table, which is loaded once.
   const tables = () => fetched.filter((path) => path.startsWith('/r/') && path.endsWith('.json'))
   const { shellHashes } = (await bootstrapOf(run.demo)).releaseSet
   await expect.poll(tables).toContain(`/r/shell/${shellHashes!.file}`)
   expect(new Set(tables()).size).toBe(tables().length)
 
-  // The current version is on the screen. Its lobby does not come: the whole remote falls to the last known good one.
+  // The current version is on screen. Its lobby fails to load, so the whole remote falls back to the last known good
+  // version.
   const lobbyFiles = Object.keys(current.integrity).filter(
     (file) => file.startsWith('LobbyPage.') && !(file in lastGood.integrity),
   )
@@ -40,7 +41,7 @@ test('the current and the last known good version of a remote run in one page wi
   await expect(tiles(page)).toHaveCount(24, { timeout: 20_000 })
   await expect(page.getByRole('region', { name: '추천 게임' })).toHaveCount(0)
 
-  // Back on the home page hooks, queries and texts of the version that took over work in the same React.
+  // Back on the home page, hooks, queries and texts of the fallback version work in the same React.
   await mainMenu(page).getByRole('link', { name: '홈' }).click()
   await expect(page.getByRole('region', { name: '지금 인기 있는 게임' }).getByRole('article').first()).toBeVisible()
   expect(fetched).toContain(`/r/mfe-games/${current.entry}`)
@@ -56,8 +57,8 @@ test(
     const registry = await openRegistry(run)
     const { version } = (await lastKnownGoodOf(run.demo))['mfe-games']!
     const { record, files } = await registry.release('mfe-games', version)
-    // A set names any releases: the last known good one comes in once more, under a name of its own, as a second filler
-    // of the same place.
+    // A release set can name any releases: this one loads the last known good release a second time, under another
+    // name, as another contributor to the same slot.
     const slots = record.slots
       .filter(({ slot }) => slot === 'home.hot')
       .map((slot) => ({ ...slot, order: slot.order + 1 }))

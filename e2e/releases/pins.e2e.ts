@@ -12,7 +12,7 @@ test('a pin shows in the next page, an open tab keeps its set until its own next
   run,
 }) => {
   const registry = await openRegistry(run)
-  // The two versions of mfe-games that run after a fresh start.
+  // The two versions of mfe-games that run after a first start.
   const [first, later] = await Promise.all(
     ['LOTUS', 'DEMO'].map(async (merchant) => (await registry.pointer(merchant)).set.releases['mfe-games']!),
   )
@@ -28,14 +28,14 @@ test('a pin shows in the next page, an open tab keeps its set until its own next
   const next = await context.newPage()
   await next.goto(`${run.lotus}/rng`)
   await expect(next.getByRole('region', { name: '추천 게임' })).toBeVisible()
-  // The tab from before goes on with what it started with.
+  // The tab that was open before keeps the versions that it started with.
   await expect(hero).toHaveCount(0)
   await page.getByRole('link', { name: '2 페이지' }).click()
   await expect(page).toHaveURL(/p=2/)
   await expect(hero).toHaveCount(0)
 
   await test.step('a tab hears of a new set and changes to it with its next page', async () => {
-    // The word travels by the stream: until it is here, pages turn without a new document.
+    // The release change reaches the page by the event stream. Until then, navigation does not load a new document.
     await expect(async () => {
       await mainMenu(page).getByRole('link', { name: '프로모션' }).click()
       await mainMenu(page).getByRole('link', { name: '슬롯' }).click()

@@ -41,7 +41,7 @@ test('a pre-release is seen by the one browser that confirms its link, by no mer
     await page.goto(link)
     await expect(page.getByRole('heading', { name: '미리 보기를 시작할까요?' })).toBeVisible()
     for (const text of ['mfe-games', VERSION, REASON]) await expect(page.getByText(text, { exact: true })).toBeVisible()
-    // Opening the link, as a scanner of links does, uses nothing up.
+    // Opening the link without confirming, as link scanners do, does not use it up.
     await page.getByRole('link', { name: '시작하지 않기' }).click()
     await expect(bar).toHaveCount(0)
     expect(await fileStatus()).toBe(404)

@@ -10,7 +10,7 @@ const SEALED = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 }
-/** A drawing that, opened as a document of the portal's origin, would write to its storage. */
+/** An SVG image that would write to the portal's storage if it were opened as a document of its origin. */
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg"><script>localStorage.setItem('ran', 'drawing')</script></svg>`
 
 const withExtra = ({ record, files }: Release, name: string, text: string): Release => {
@@ -21,7 +21,7 @@ const withExtra = ({ record, files }: Release, name: string, text: string): Rele
   }
 }
 
-/** A new version of the lobby's remote with an entry of its own. */
+/** A new version of the lobby's remote with its own entry file. */
 async function newVersion(registry: Registry, version: string): Promise<Release> {
   const { set } = await registry.pointer('DEMO')
   return sameUnder(await registry.release('mfe-games', set.releases['mfe-games']!), version)
@@ -34,7 +34,8 @@ test('a file of a release runs nothing when it is opened directly, and a drawing
   run,
   watch,
 }) => {
-  // Messages of a browser about a document that may run nothing, including its own viewers of text and pictures.
+  // Messages of a browser about a document that may not run scripts, which affects its built-in viewers of text and
+  // images too.
   watch.allow(/Blocked script execution in/, /Applying inline style violates/, /404/)
   const registry = await openRegistry(run)
   const release = await newVersion(registry, '9.7.0-rc.1')
@@ -42,7 +43,7 @@ test('a file of a release runs nothing when it is opened directly, and a drawing
   expect([rejected.status, JSON.stringify(rejected.body)]).toEqual([422, expect.stringContaining('file-kind')])
 
   const picture = 'mark.0123456789abcdef.png'
-  // 200: it exists from an earlier run.
+  // The status is 200 when it exists from an earlier run.
   expect([200, 201]).toContain((await registry.publish(withExtra(release, picture, DRAWING))).status)
   await startOverride(page, await previewPath(registry, 'mfe-games', '9.7.0-rc.1', 'A picture that is none'))
   await page.goto('/rng')

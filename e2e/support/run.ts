@@ -12,7 +12,7 @@ export interface Run extends Pick<
   PortalProcess,
   'pid' | 'portal' | 'studio' | 'payments' | 'staff' | 'internal' | 'outbox' | 'dataDir'
 > {
-  /** The Firebase project at which visitors of merchants that use it sign in. */
+  /** The Firebase project for visitors of merchants that sign in with Firebase. */
   readonly firebase: FirebaseProject
   /** Origin of merchant DEMO. */
   readonly demo: string
@@ -22,7 +22,7 @@ export interface Run extends Pick<
 
 const nameOf = (worker: number | string): string => `ATRIUM_E2E_RUN_${worker}`
 
-/** Passes the run to the worker process of this number, which inherits the environment. */
+/** Passes the run to the worker process of this number through the environment that it inherits. */
 export function announceRun(
   worker: number,
   { pid, portal, studio, payments, staff, internal, outbox, dataDir }: PortalProcess,

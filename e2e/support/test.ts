@@ -8,7 +8,7 @@ import type { Watch } from './browser/watch.ts'
 interface Fixtures {
   run: Run
   watch: Watch
-  /** Another browser, as watched as the first: other cookies, other storage. */
+  /** Opens another browser context, which is watched like the first: separate cookies and storage. */
   openBrowser(options?: BrowserContextOptions): Promise<BrowserContext>
 }
 

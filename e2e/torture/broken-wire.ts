@@ -7,12 +7,12 @@ import type { TelemetryEvent, TelemetryReport } from '@atrium/contracts/portal/t
 
 /** One request of a broken file. */
 export interface Exchange {
-  /** The first request of this file is 1. */
+  /** The number of requests for this file, starting at 1. */
   readonly nth: number
   readonly response: ServerResponse
   /** The portal's own response, uncompressed. */
   healthy(): Promise<{ headers: OutgoingHttpHeaders; bytes: Buffer }>
-  /** The bytes of the previous version's entry. */
+  /** The bytes of the previous version's entry file. */
   entryBefore(): Promise<Buffer>
 }
 

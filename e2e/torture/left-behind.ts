@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a remote has left on the page of another one, as sentences: none when nothing of it hinders the visitor. */
+/** Effects of a remote that hinder the visitor on another remote's page, as sentences; empty without any. */
 export const leftBehind = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const leaving = new Event('beforeunload', { cancelable: true })

@@ -22,7 +22,7 @@ interface Stage {
   close(): Promise<unknown>
 }
 
-/** Starts a portal with data of its own, which is removed afterwards. */
+/** Starts a portal with its own data, which is removed afterwards. */
 async function ownStage(): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-torture-'))
   const portal = await startPortal(dataDir, { DEFAULT_PASSWORD, LOG_LEVEL: 'warn' })

@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test'
 import type { Sight } from './faults/fault.ts'
 
-/** What a page of a remote looks like when it is whole: enough to know it again in another version. */
+/** The content of a remote's page when it is complete, for recognizing it in another version. */
 export interface Likeness {
-  /** The first heading of the remote's own part. */
+  /** The first heading of the remote's part of the page. */
   readonly heading: string | undefined
   /** Links and buttons of the whole page. */
   readonly controls: number
 }
 
 interface Observation extends Likeness {
-  /** The tortured release is on screen. */
+  /** The faulty release is on screen. */
   readonly isMarked: boolean
   readonly hasPanel: boolean
   readonly hasHeader: boolean
   readonly headings: readonly string[]
 }
 
-/** A page that does not answer for so long is blocked. */
+/** A page that does not respond for this long is blocked. */
 const BLOCKED_MS = 5_000
-/** Another version has other links and buttons, but not half as many. */
+/** Another version has other links and buttons, but at least half as many. */
 const ALIKE = 0.6
 const PAUSE_MS = 100
-/** A page that looks the same so often in a row is whole. */
+/** A page that looks the same this many times in a row is complete. */
 const STABLE_LOOKS = 6
 
-/** What is on screen now; undefined when the page is between two documents or blocked. */
+/** The current content of the page; undefined between two documents or when the page is blocked. */
 function observe(page: Page, remote: string): Promise<Observation | undefined> {
   const looked = page
     .evaluate((name) => {
@@ -52,7 +52,7 @@ const isLike = (seen: Observation, likeness: Likeness): boolean =>
   (likeness.heading === undefined || seen.headings.includes(likeness.heading)) &&
   seen.controls >= ALIKE * likeness.controls
 
-/** What stands on the page, with the frame around it; a sentence when it is none of what may be. */
+/** What the page shows, including the frame around the remote; a sentence when it shows none of the expected states. */
 export async function sightOf(page: Page, remote: string, likeness: Likeness): Promise<Sight | string> {
   const seen = await observe(page, remote)
   if (!seen) return 'a page that does not respond'
@@ -62,7 +62,7 @@ export async function sightOf(page: Page, remote: string, likeness: Likeness): P
   return seen.isMarked ? 'the release' : 'the last known good'
 }
 
-/** Looks until the state is the wanted one, or the time is over. Returns the last one. */
+/** Polls until the page shows the wanted state, or the timeout has passed. Returns the last state. */
 export async function awaitState(look: () => Promise<string>, wanted: string, withinMs: number): Promise<string> {
   const began = performance.now()
   for (;;) {
@@ -72,7 +72,7 @@ export async function awaitState(look: () => Promise<string>, wanted: string, wi
   }
 }
 
-/** The page when nothing moves any more. Throws when it does not come to rest. */
+/** The content of the page once it no longer changes. Throws an error when it keeps changing. */
 export async function likenessOf(
   page: Page,
   remote: string,

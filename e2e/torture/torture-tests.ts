@@ -4,12 +4,12 @@ import type { FAULTS } from './faults/index.ts'
 import { prepareTorture } from './torture.ts'
 import type { Torture } from './torture.ts'
 
-/** Time to leave the page and return, to recover and to report. */
+/** Time for leaving the page, returning, recovering and reporting. */
 const AROUND_MS = 60_000
 
 /**
  * Defines one test for each fault, named by its sentence; faults whose id is not in `normal` run only with --full.
- * Returns the versions to blame for a failure or a crash, a set that is filled as the tests run.
+ * Returns a set with the versions that may be blamed for a failure or a crash, filled while the tests run.
  */
 export function testTorture(remote: string, faults: typeof FAULTS, normal: readonly string[]): ReadonlySet<string> {
   const failedVersions = new Set<string>()

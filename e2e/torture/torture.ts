@@ -18,7 +18,7 @@ import { awaitState, likenessOf, sightOf } from './sights.ts'
 import type { Likeness } from './sights.ts'
 import { torturedRelease } from './tortured-release.ts'
 
-/** A page of the portal, and its content when it is whole. */
+/** A page of the portal, and its content when it is complete. */
 interface Place {
   readonly remote: string
   readonly address: string
@@ -30,11 +30,11 @@ export interface Verdict {
   readonly id: string
   readonly sentence: string
   readonly survived: boolean
-  /** What the visitor saw in place of the remote. */
+  /** What the visitor saw in place of the surface. */
   readonly saw: string
-  /** Milliseconds from the request of the page until that was seen. */
+  /** Milliseconds from the page's request until the visitor saw that. */
   readonly ms: number
-  /** The page's reports against the broken release, the expected one first: `failed: evaluation: …`. */
+  /** The page's reports against the faulty release, the expected one first: `failed: evaluation: …`. */
   readonly blamed: readonly string[]
   /** Reasons why the fault was not survived, as sentences. */
   readonly complaints: readonly string[]
@@ -42,7 +42,7 @@ export interface Verdict {
 }
 
 export interface Torture {
-  /** Publishes the remote with this fault, previews it in a browser of its own, leaves the page and returns. */
+  /** Publishes the remote with this fault, previews it in a new browser, leaves the page and returns. */
   by(fault: WireFault | CodeFault): Promise<Verdict>
 }
 
@@ -62,7 +62,10 @@ const RECOVERY_MS = 40_000
 const REPORT_MS = 3_000
 const SERIOUS: readonly string[] = ['failed', 'crash', 'error', 'violation', 'unavailable']
 
-/** Records the content of the remote's page and of another page when they are whole. Throws when they are not. */
+/**
+ * Records the content of the remote's page and of another page when they are complete. Throws an error when they do not
+ * complete.
+ */
 export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }: TortureOptions): Promise<Torture> {
   const registry = await openRegistry(run)
   const { set } = await registry.pointer('DEMO')
@@ -159,7 +162,8 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
           ({ response }) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"remotes":{}}'),
           '',
         )
-      // Broken before the other page is loaded: the shell loads further remotes as soon as the browser is idle.
+      // Breaks the files before the other page is loaded, because the shell loads further remotes as soon as the
+      // browser is idle.
       if (isWire) await breakWire(wire, context, fault, release)
       if (isWire && fault.isUnderway) {
         await page.goto(other.address)
@@ -207,7 +211,7 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
 
   const seen = (page: Page, place: Place) => sightOf(page, remote, place.likeness)
 
-  /** Navigates to another remote's page, which has to work as before, and returns. */
+  /** Navigates to another remote's page, which has to work as before, and returns to the first. */
   async function goAround(page: Page, expected: string): Promise<string[]> {
     const complaints: string[] = []
     await goTo(page, other)
@@ -258,11 +262,11 @@ interface Reported {
   readonly reason: string
 }
 
-/** Makes the page send the reports that it sends when it is left. */
+/** Makes the page send the reports that it sends when a visitor leaves. */
 async function flushReports(page: Page): Promise<void> {
   await page
     .evaluate(async () => {
-      // A beacon cannot be awaited.
+      // Sends beacons by fetch, because a beacon cannot be awaited.
       const sent: Promise<unknown>[] = []
       navigator.sendBeacon = (url, body) => sent.push(fetch(url, { method: 'POST', body: body as Blob })) > 0
       dispatchEvent(new Event('pagehide'))
@@ -308,7 +312,7 @@ const tokenOf = async (browser: Browser, portal: string, account: Account): Prom
   return token!
 }
 
-/** Where the remote shows something, and the account that sees it. */
+/** The address that shows the remote, and the account that sees it. */
 function addressOf({ record: { name, routes, menu } }: Release): { address: string; account: Account | undefined } {
   const route = routes.find(({ path }) => !path.includes(':'))
   if (route) return { address: route.path, account: undefined }
@@ -344,5 +348,5 @@ function filesHit({ part }: WireFault, record: Release['record'], address: strin
   return files
 }
 
-/** Whether the fault has to call `played()`: not when it fails before its own code runs. */
+/** Whether the fault has to call `played()`: false when it fails before its code runs. */
 const mustPlay = (fault: CodeFault): boolean => fault.place !== 'entry' && fault.place !== 'needs'

@@ -3,12 +3,12 @@ import { integrityOf, withOwnHashes } from '../support/releases/registry.ts'
 import type { Release } from '../support/releases/registry.ts'
 import type { CodeFault } from './faults/code-faults.ts'
 
-/** An event that a tortured release declares, so that faults on the bus can be played by any remote. */
+/** An event that a faulty release declares, so that any remote can play faults on the event bus. */
 const DECLARED = { topic: 'games.category.chosen', version: '1.0' }
 
 /**
- * The release with this fault in its code, or none: every file is its own, so that nothing which is broken of it is
- * missed by another version. It marks what it shows with `data-tortured`. The version names its content: the same
+ * The release with this fault in its code, or without one. All its file names are new, so that breaking them affects no
+ * other version. It marks its surfaces with `data-tortured`. The version is derived from its content, so the same
  * release is published once.
  */
 export function torturedRelease(healthy: Release, fault?: CodeFault): Release {
@@ -18,7 +18,7 @@ export function torturedRelease(healthy: Release, fault?: CodeFault): Release {
   return { record: { ...record, version }, files }
 }
 
-/** Other file names, in the files themselves as well. */
+/** Renames the files, and their names inside the files. */
 function renamed({ record, files }: Release, salt: string): Release {
   const hashes = [...new Set(Object.keys(files).map((name) => /\.([0-9a-f]{16})\./.exec(name)![1]!))]
   const others = new Map(hashes.map((hash) => [hash, shortHash(salt + hash)]))
@@ -60,7 +60,7 @@ function withFault({ record, files }: Release, fault: CodeFault | undefined): Re
   }
 }
 
-/** A container around the real one. */
+/** Wraps the original container. */
 function wrapper(real: string, fault: CodeFault | undefined): string {
   const code = (place: CodeFault['place']): string | undefined =>
     fault?.place === place && fault.place !== 'needs' ? fault.code : undefined

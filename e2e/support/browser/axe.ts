@@ -9,7 +9,8 @@ declare global {
 }
 
 /**
- * A rule that axe leaves out by default is kept as well. Frames are looked at one by one: a game is of another origin.
+ * Enables a rule that axe disables by default. Frames are excluded: a game belongs to another origin and is audited
+ * separately.
  */
 const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
@@ -18,21 +19,15 @@ const OPTIONS: RunOptions = {
 }
 const GRAVE: readonly unknown[] = ['serious', 'critical']
 
-/**
- * Puts axe into every document of the browser from now on. The page's policy keeps scripts of others out; this is none
- * of the page's.
- */
+/** Injects axe into every further document of the browser, bypassing the page's CSP, which blocks foreign scripts. */
 export const bringAxe = (context: BrowserContext): Promise<unknown> => context.addInitScript(axe.source)
 
 export interface Audit {
-  /**
-   * Looks at what is on screen once it has settled, or at a part of it, and notes what is wrong under the name of the
-   * place.
-   */
+  /** Audits the screen, or a part of it, once it has settled, and records findings under the name of the place. */
   look(place: string, part?: Locator): Promise<void>
-  /** Looks at a part that stands for as long as something runs: nothing settles below it. */
+  /** Audits a part that is shown only while something runs, without waiting for the page to settle. */
   lookAtBusy(place: string, part: Locator): Promise<void>
-  /** Every serious or critical finding: place, rule, element, what to do. */
+  /** Every serious or critical finding as a text: place, rule, element, fix. */
   readonly findings: string[]
 }
 
@@ -69,7 +64,7 @@ async function findingsIn(part: Locator): Promise<string[]> {
   ]
 }
 
-/** Fields with text below 16 px where fingers point: iOS zooms into each. Runs in the page. */
+/** Fields with text smaller than 16 px on touch devices, which iOS zooms into. Runs in the page. */
 const smallFields = (part: Element | Document): string[] =>
   matchMedia('(any-pointer: coarse)').matches
     ? [
@@ -81,7 +76,7 @@ const smallFields = (part: Element | Document): string[] =>
         .map((field) => `text of ${getComputedStyle(field).fontSize} at ${field.outerHTML.slice(0, 160)}`)
     : []
 
-/** Nothing on screen is still on its way or moving. */
+/** Waits until nothing on screen is loading or moving. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isMoving = ({ playState, timeline, effect }: Animation) =>

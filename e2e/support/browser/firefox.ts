@@ -2,14 +2,14 @@ import { launch } from 'puppeteer-core'
 import type { Browser, Page } from 'puppeteer-core'
 
 export interface Firefox {
-  /** Opens a page as a new visitor, with other cookies and other storage. */
+  /** Opens a page as a new visitor, with separate cookies and storage. */
   open(address: string): Promise<Page>
-  /** Problems of pages since the last call: errors of the console, exceptions, violations of the policy. */
+  /** Problems of pages since the last call: console errors, exceptions and CSP violations. */
   takeProblems(): string[]
   close(): Promise<void>
 }
 
-/** Starts Debian's Firefox over WebDriver BiDi, the only way to drive an unpatched one. */
+/** Starts Debian's Firefox over WebDriver BiDi, the only protocol that drives an unpatched Firefox. */
 export async function startFirefox(): Promise<Firefox> {
   const executablePath = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
   const browser: Browser = await launch({

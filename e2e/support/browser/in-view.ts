@@ -7,10 +7,13 @@ const SIZES = [
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ]
-/** A phone whose browser shows its bars. */
+/** A phone screen minus the bars of its browser. */
 const LOW_PHONE = { width: 390, height: 664 }
 
-/** Looks at a game in windows of all sizes: the field, the stake and the button are in the first view, under nothing. */
+/**
+ * Checks a game at all window sizes: the field, the stake and the button are in the first view, and nothing covers
+ * them.
+ */
 export async function expectInView(page: Page, frame: FrameLocator): Promise<void> {
   const opened = page.viewportSize()!
   const controls = controlsOf(frame).getByRole('button')
@@ -25,7 +28,7 @@ export async function expectInView(page: Page, frame: FrameLocator): Promise<voi
     await expect(async () => {
       expect(await outOfReach(page, controls), at).toEqual([])
       if ((await chips.count()) > 0) expect(await outOfReach(page, chips), at).toEqual([])
-      // Between the bars of a browser a long felt scrolls over its controls.
+      // In the short viewport between a browser's bars, a long felt scrolls under its controls.
       if (size === LOW_PHONE) return
       expect(await hiddenHeight(frame), at).toBe(0)
       if ((await felt.count()) > 0) expect(await outOfReach(page, felt), at).toEqual([])
@@ -35,8 +38,8 @@ export async function expectInView(page: Page, frame: FrameLocator): Promise<voi
 }
 
 /**
- * What is wrong with where the buttons of a game are: the names of those that are cut off by the window or lie under
- * something, in the game or in the page around it.
+ * Returns the names of a game's buttons that are cut off by the window or covered by another element, in the game or in
+ * the page around it.
  */
 async function outOfReach(page: Page, buttons: Locator): Promise<string[]> {
   const seen = await buttons.evaluateAll((elements) =>
@@ -64,7 +67,7 @@ async function outOfReach(page: Page, buttons: Locator): Promise<string[]> {
   return seen.filter(({ isInReach }, index) => !isInReach || !isFree[index]).map(({ name }) => name)
 }
 
-/** How much of a game's field is out of sight, in pixels: what does not fit scrolls. */
+/** How many pixels of a game's field are out of view, which requires scrolling. */
 const hiddenHeight = (frame: FrameLocator): Promise<number> =>
   frame
     .getByRole('main')

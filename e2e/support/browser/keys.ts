@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../test.ts'
 
-/** Presses Tab until an element has the focus. On the way the focus must never be lost and always be visible. */
+/** Presses Tab until an element has the focus. At each step, some element must have a visible focus. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -20,11 +20,11 @@ export async function tabTo(
  * around it (a field).
  */
 export async function expectSeenFocus(page: Page): Promise<void> {
-  // What opens may still be animated.
+  // An element that just opened may still be animated.
   await expect.poll(() => page.evaluate(trouble)).toBe('')
 }
 
-/** Runs in the page. Returns what is wrong with the focus, or an empty text. */
+/** Returns what is wrong with the focus, or an empty text. Runs in the page. */
 function trouble(): string {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'the focus is lost'

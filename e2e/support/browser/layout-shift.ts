@@ -2,15 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What moved, as the browser reports it since the document began; milliseconds of the document. */
+    /** Layout shifts as the browser reports them since the document began; times in milliseconds of the document. */
     layoutShifts: { at: number; value: number; moved: string[] }[]
   }
 }
 
 /**
- * Notes every shift of the layout that no input caused, from the next document on. What moves only inside `except` does
- * not count: a panel over the page grows when a reply comes, and on a slow processor the reply is no longer taken for
- * the effect of the input.
+ * Records every layout shift without user input, from the next document on. Shifts only inside `except` are ignored: a
+ * panel grows when a response arrives, and on a slow processor the browser no longer attributes that to the input.
  */
 export async function recordLayoutShifts(page: Page, { except = '' }: { except?: string } = {}): Promise<void> {
   await page.addInitScript((except) => {
@@ -33,8 +32,8 @@ export async function recordLayoutShifts(page: Page, { except = '' }: { except?:
 }
 
 /**
- * The sum so far, and what moved: on a page, or in the document of an element. What moved before the document was
- * painted for the first time, as its style sheet came, nobody saw.
+ * The sum of the recorded shifts and their elements, on a page or in a frame's document. Ignores shifts before the
+ * first paint, while the style sheet loads, because nobody sees them.
  */
 export async function layoutShift(within: Page | Locator): Promise<{ sum: number; moved: string[] }> {
   const root = 'goto' in within ? within.locator(':root') : within

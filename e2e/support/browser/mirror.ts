@@ -1,11 +1,11 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A copy of the portal under another host name: a proxy that forwards requests with the portal's own host. */
+/** A copy of the portal under another host name: a proxy that forwards requests with the portal's own Host header. */
 export async function openMirror(portal: string): Promise<AsyncDisposable & { readonly origin: string }> {
   const { host, port } = new URL(portal)
   const server = createServer((asked, answer) => {
-    // One connection per request: the portal may close a kept one just as it is used again.
+    // One connection per request: the portal may close an idle connection at the moment it is reused.
     const passed = request(
       {
         agent: false,

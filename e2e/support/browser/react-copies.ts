@@ -2,15 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Versions of the renderers that made themselves known. */
+    /** Versions of the React renderers that have registered. */
     renderers: string[]
     __REACT_DEVTOOLS_GLOBAL_HOOK__: unknown
   }
 }
 
-/**
- * Stands where developer tools would: every copy of react-dom makes itself known to them once, when it is evaluated.
- */
+/** Replaces the hook of React DevTools, with which every copy of react-dom registers once when it is evaluated. */
 export async function countRenderers(context: BrowserContext): Promise<(page: Page) => Promise<string[]>> {
   await context.addInitScript(() => {
     window.renderers = []

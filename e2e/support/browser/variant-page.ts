@@ -12,7 +12,7 @@ export interface VariantPage {
   called(ko: string, en: string): string
   dialog(ko: string, en: string): Locator
   button(ko: string, en: string): Locator
-  /** Opens and returns the side menu, which has every entry at every width. */
+  /** Opens and returns the side menu, which has every entry at every screen width. */
   openMenu(): Promise<Locator>
 }
 
@@ -23,7 +23,7 @@ export const choose = (context: BrowserContext, { language, theme }: Variant, ur
     { name: COOKIES.theme, value: theme, url },
   ])
 
-/** Opens a page whose visitor chose language and theme earlier, with axe in it. */
+/** Opens a page for a visitor who chose the language and theme earlier, with axe injected. */
 export async function openVariant(
   openBrowser: (options: BrowserContextOptions) => Promise<BrowserContext>,
   variant: Variant,

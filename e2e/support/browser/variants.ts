@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Theme } from '@atrium/contracts/brand/theme'
 
-/** One way to look at the portal. */
+/** One combination of language, theme, merchant and screen width. */
 export interface Variant {
   readonly language: Language
   readonly theme: Theme
@@ -10,8 +10,8 @@ export interface Variant {
 }
 
 /**
- * Pairwise: each language, theme and merchant meets each of the others in some row; both widths come with each language
- * and merchant.
+ * Pairwise coverage: every pair of values of language, theme and merchant occurs in some row; both widths occur with
+ * each language and merchant.
  */
 export const VARIANTS: readonly Variant[] = [
   { language: 'KO', theme: 'dark', merchant: 'demo', width: 1440 },
@@ -21,21 +21,21 @@ export const VARIANTS: readonly Variant[] = [
 ]
 
 /**
- * Two that have nothing in common, so that each value is met once: what a normal run looks at. That every colour can be
- * read in both themes is shown without a browser, by the tests of the tokens.
+ * Two variants with no value in common, so that a normal run tests each value once. Tests of the design tokens check
+ * the contrast of every colour in both themes without a browser.
  */
 export const OPPOSITES: readonly [Variant, Variant] = [
   VARIANTS[0]!,
   { language: 'EN', theme: 'light', merchant: 'lotus', width: 390 },
 ]
 
-/** All of them, with the tag that leaves the others to a full run. */
+/** All variants, with the tag that limits the others to a full run. */
 export const TAGGED_VARIANTS: readonly { readonly variant: Variant; readonly tag: string[] }[] = [
   ...OPPOSITES.map((variant) => ({ variant, tag: [] })),
   ...VARIANTS.filter((variant) => !OPPOSITES.includes(variant)).map((variant) => ({ variant, tag: ['@full'] })),
 ]
 
-/** Half of some places for one of two variants, and the other half for the other: each is looked at once. */
+/** Every other place for the first of two variants, the remaining places for the second. */
 export const halfOf = <Place>(places: readonly Place[], isFirst: boolean): Place[] =>
   places.filter((_, index) => (index % 2 === 0) === isFirst)
 

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Collects forbidden events of all pages of a test, such as errors. */
+/** Collects events that fail a test, such as errors, from all its pages. */
 export interface Watch {
   /** Watches all pages of a browser context. */
   follow(context: BrowserContext): Promise<void>
-  /** Allows a fault that the test causes itself, by its text or its address. */
+  /** Allows a fault that the test itself causes, by its text or address. */
   allow(...faults: RegExp[]): void
-  /** The faults seen and not allowed. */
+  /** The collected faults that are not allowed. */
   problems(): string[]
 }
 

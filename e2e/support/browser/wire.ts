@@ -12,7 +12,7 @@ export interface WireRequest {
   readonly method?: string
   readonly headers?: Record<string, string>
   readonly body?: string | Buffer
-  /** Value of the Host header, when it is not the origin's. */
+  /** Value of the Host header if it differs from the origin's. */
   readonly host?: string
 }
 

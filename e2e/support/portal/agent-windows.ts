@@ -1,12 +1,12 @@
 import { inDatabase } from './database.ts'
 import type { Run } from '../run.ts'
 
-/** Longer than a run takes: backdated bets lie before everything that was settled meanwhile. */
+/** Longer than any run takes: backdated bets lie before every window that is settled during the run. */
 const BEFORE_THE_RUN = "interval '2 hours'"
 
 /**
- * Backdates real-time contracts of DEMO to yesterday: bets of the current window count for them, not only those of the
- * next one.
+ * Backdates real-time contracts of DEMO to yesterday, so that bets of the current window count for them and not only
+ * those of the next one.
  */
 export const backdateContracts = (run: Pick<Run, 'dataDir'>): Promise<unknown> =>
   inDatabase(
@@ -15,8 +15,9 @@ export const backdateContracts = (run: Pick<Run, 'dataDir'>): Promise<unknown> =
   )
 
 /**
- * Ends the current window of five minutes: backdates bets and computed windows of DEMO by two hours, so that the
- * settlement finds finished windows. Bets have to be counted before. One transaction, under the lock of the settlement.
+ * Ends the current window of five minutes: moves bets and computed windows of DEMO back by two hours, so that the
+ * settlement finds finished windows. Requires that the bets have been counted. Runs in one transaction under the
+ * settlement's lock.
  */
 export const endWindow = (run: Pick<Run, 'dataDir'>): Promise<unknown> =>
   inDatabase(
@@ -32,7 +33,7 @@ export const endWindow = (run: Pick<Run, 'dataDir'>): Promise<unknown> =>
     update ledger.settled_bets set settled_at = settled_at - ${BEFORE_THE_RUN} where merchant = 'DEMO'`,
   )
 
-/** The valid bets of a member that the windows of DEMO count; 1/10,000. */
+/** The valid bet of a member in the current windows of DEMO, in 1/10,000 of a credit. */
 export async function countedBets(run: Pick<Run, 'dataDir'>, account: string): Promise<number> {
   const [row] = await inDatabase<{ counted: string }>(
     run,
@@ -45,7 +46,7 @@ export async function countedBets(run: Pick<Run, 'dataDir'>, account: string): P
   return Number(row!.counted)
 }
 
-/** Draws the issue of a fair lottery now; use one that no other journey of the same portal plays. */
+/** Draws the issue of a fair lottery now. Use a lottery that no other journey of the same portal plays. */
 export const drawNow = (run: Pick<Run, 'dataDir'>, code: string, numero: string): Promise<unknown> =>
   inDatabase(
     run,

@@ -4,17 +4,17 @@ import type { ShownRound } from './engines.ts'
 import { goWithin } from './portal-page.ts'
 import { expect } from '../test.ts'
 
-/** A round as its record shows it. Amounts in hundredths of a credit. */
+/** A round as the betting record shows it. Amounts in hundredths of a credit. */
 export interface RecordedRound extends ShownRound {
   readonly net: number
-  /** The balance after it. */
+  /** The balance after the round. */
   readonly after: number
 }
 
 /** The centre opens over a page that loads little. */
 const record = (page: Page): Locator => page.getByRole('dialog', { name: '회원 센터' })
 
-/** Opens the betting record and its newest round, which has to be a finished one of this game. */
+/** Opens the betting record and its newest round, which has to be a finished round of this game. */
 export async function openNewestRecord(page: Page, game: string): Promise<void> {
   await goWithin(page, '/join?member=personalHistoryCopy')
   const newest = record(page).getByRole('table', { name: '베팅 기록' }).getByRole('row').nth(1)

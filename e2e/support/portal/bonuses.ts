@@ -3,7 +3,9 @@ import { expect } from '../test.ts'
 import { callAs } from './calls.ts'
 import { balance } from './portal-page.ts'
 
-/** Gives up the starting credit of the new member who is signed in on a page: one bonus runs at a time. */
+/**
+ * Forfeits the starting credit of the new member who is signed in on a page, because only one bonus can run at a time.
+ */
 export async function forfeitStartingCredit(page: Page): Promise<void> {
   const { running } = await callAs(page, 'bonuses', {})
   await callAs(page, 'bonusForfeit', { bonusId: running!.bonusId, confirm: true })

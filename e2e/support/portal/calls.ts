@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
 import { sessionToken } from './portal-page.ts'
 
 /**
- * A call of the member who is signed in on a page, past what the page shows: for what another journey looks at. Calls
- * whose requests are encrypted are the page's own.
+ * Calls the API as the member who is signed in on a page, for facts that the page does not show. Only for calls without
+ * payload encryption.
  */
 export async function callAs<Name extends CallName>(
   page: Page,

@@ -14,7 +14,7 @@ export type StaffHandle =
   | 'agents'
   | 'admin'
 
-/** The console requests the session before anybody is signed in. */
+/** The console's request for its session fails before the sign-in. */
 export const SIGNED_OUT = /401.*staff\/v1\/session/
 
 /** Opens a page of the console and signs in there, in Korean. */

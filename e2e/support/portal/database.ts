@@ -5,8 +5,8 @@ import { workspace } from '../processes/portal-process.ts'
 import type { Run } from '../run.ts'
 
 /**
- * Runs one statement in the database of the run, for what no visitor can bring about in a minute: passwords of last
- * year, sessions at their end. Answers its rows. Not for looking whether something worked: that is on the screen.
+ * Runs one statement in the database of the run and returns its rows. Only for preparing states that no visitor can
+ * cause quickly, such as an old password or an expiring session. Results are checked on the screen.
  */
 export function inDatabase<Row>(
   { dataDir }: Pick<Run, 'dataDir'>,
@@ -25,10 +25,10 @@ export function inDatabase<Row>(
   })
 }
 
-/** Line of postmaster.pid that names the directory of the socket. */
+/** The line of postmaster.pid with the directory of the socket. */
 const SOCKETS_LINE = 4
 
-/** Where a process of its own finds the database of the run. */
+/** Where another process finds the database of the run. */
 export function databaseUrlOf({ dataDir }: Pick<Run, 'dataDir'>): string {
   const sockets = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[SOCKETS_LINE]!
   return `postgresql://atrium@localhost/atrium?host=${encodeURIComponent(sockets)}`

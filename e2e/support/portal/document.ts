@@ -4,7 +4,7 @@ import { parseBootstrap } from '@atrium/contracts/portal/remote-release'
 import { paintProof, PAINT_PATH } from '@atrium/contracts/portal/telemetry'
 import { send } from '../browser/wire.ts'
 
-/** The bootstrap in the document of an address, with the hash of every file. */
+/** The bootstrap data in the document of an address, with the hash of every file. */
 export async function bootstrapOf(origin: string, path = '/index'): Promise<Bootstrap> {
   const bootstrap = readBootstrap((await send(origin, path)).bytes.toString())
   for (const [name, { hashes, integrity }] of Object.entries(bootstrap.releaseSet.remotes))
@@ -12,11 +12,14 @@ export async function bootstrapOf(origin: string, path = '/index'): Promise<Boot
   return bootstrap
 }
 
-/** The hashes of scripts that are not in the document. */
+/** The hashes of scripts that are not listed in the document. */
 export const hashTableOf = async (origin: string, name: string, file: string): Promise<Record<string, string>> =>
   JSON.parse((await send(origin, `/r/${name}/${file}`)).bytes.toString()) as Record<string, string>
 
-/** Reads the bootstrap like `bootstrapOf`, and sends the proof of a painted document: the guard compares only those. */
+/**
+ * Reads the bootstrap like `bootstrapOf`, and reports a painted document: the guard only compares documents that
+ * painted.
+ */
 export async function paintedBootstrapOf(origin: string, path = '/index'): Promise<Bootstrap> {
   const bootstrap = await bootstrapOf(origin, path)
   const { status } = await send(origin, PAINT_PATH, {
@@ -28,7 +31,7 @@ export async function paintedBootstrapOf(origin: string, path = '/index'): Promi
   return bootstrap
 }
 
-/** The fallback releases of an origin's remotes, by name. */
+/** The fallback releases of an origin's remotes, by remote name. */
 export async function lastKnownGoodOf(origin: string): Promise<Record<string, RemoteRelease>> {
   return (
     JSON.parse((await send(origin, LAST_KNOWN_GOOD_PATH)).bytes.toString()) as {

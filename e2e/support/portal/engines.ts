@@ -10,7 +10,7 @@ export interface Hand {
   shoot(fire: Locator): Promise<void>
 }
 
-/** A game of the studio: where it is, and its names. */
+/** A game of the studio: its address and its names. */
 export interface StudioGame {
   readonly vassalage: string
   readonly gameId: string
@@ -18,7 +18,7 @@ export interface StudioGame {
   readonly name: { readonly KO: string; readonly EN: string }
 }
 
-/** A game of one engine. */
+/** A game of each kind of engine. */
 export interface EngineGame extends StudioGame {
   /** Plays one round to its end. */
   play(frame: FrameLocator, hand: Hand): Promise<void>
@@ -33,14 +33,14 @@ export interface ShownRound {
 
 export const byMouse: Hand = { press: (button) => button.click(), shoot: (fire) => fire.click() }
 export const byTouch: Hand = { press: (button) => button.tap(), shoot: (fire) => fire.tap() }
-/** Moves to a button with Tab, unless the game has put the focus there, and presses Enter. */
+/** Moves to a button with Tab unless it has the focus already, and presses Enter. */
 export const byKeys = (page: Page): Hand => ({
   async press(button) {
     if (!(await button.evaluate((element) => element === element.ownerDocument.activeElement)))
       await tabTo(page, button)
     await page.keyboard.press('Enter')
   },
-  // The focus stays on the fish: its button shows that it is aimed at.
+  // The focus stays on the fish: its button shows that it is the target.
   shoot: () => page.keyboard.press('Space'),
 })
 
@@ -48,7 +48,7 @@ export const balanceOf = (frame: FrameLocator): Locator => frame.getByLabel(/^(�
 /** The status line. */
 export const statusLine = (frame: FrameLocator): Locator => frame.getByRole('main').getByRole('status').last()
 /**
- * Names of the button that begins a round, and of the region that contains it. The button's name ends with the stake.
+ * Names of the button that starts a round, and of the region that contains it. The button's name ends with the stake.
  */
 const BEGIN =
   '(스핀|Spin|딜|Deal|발사|Fire|출발|Launch|시작|Start|굴리기|주사위 굴리기|Roll|컵 열기|Open|베팅하기|Place bet)'
@@ -56,7 +56,7 @@ const BEGIN =
 /** The region with the money, the stake and the button. */
 export const controlsOf = (frame: FrameLocator): Locator =>
   frame.getByRole('region', { name: new RegExp(`^${BEGIN}$`) })
-/** The button that begins a round. Its name depends on the game. */
+/** The button that starts a round. Its name depends on the game. */
 export const beginning = (frame: FrameLocator): Locator =>
   controlsOf(frame).getByRole('button', { name: new RegExp(`^${BEGIN}`) })
 
@@ -67,7 +67,7 @@ export const hundredths = (amount: string): number => {
   return Number(found[0].replace('−', '-').replace(/[,.]/g, ''))
 }
 
-/** Opens a game by its address and waits until it can be played. */
+/** Opens a game by its address and waits until it is ready. */
 export async function openEngine(page: Page, { vassalage, gameId, category, name }: StudioGame): Promise<FrameLocator> {
   await goWithin(page, `/game?${new URLSearchParams({ vassalage, gameId, gameType: category, mode: 'real' })}`)
   const frame = gameFrame(page, new RegExp(`^(${name.KO}|${name.EN})$`))
@@ -76,16 +76,17 @@ export async function openEngine(page: Page, { vassalage, gameId, category, name
   return frame
 }
 
-/** Waits until the round is over and the next may begin. */
+/** Waits until the round has ended and the next one can start. */
 export async function untilOver(frame: FrameLocator): Promise<void> {
   await expect(beginning(frame)).toBeVisible({ timeout: 15_000 })
-  // Where chips are laid, the button waits for the first of them: the chips on the felt can be laid again.
+  // The start button stays disabled until a chip is placed, so this waits for the button that places the last chips
+  // again.
   const laidAgain = frame.getByRole('button', { name: /^(다시 베팅|Repeat)$/ })
   const next = (await laidAgain.isVisible()) ? laidAgain : beginning(frame)
   await expect(next).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 })
 }
 
-/** Rounds as the game lists them, newest first, without opening one. */
+/** Rounds as the game's list shows them, newest first, without opening one. */
 export async function listedRounds(frame: FrameLocator): Promise<readonly Omit<ShownRound, 'id'>[]> {
   const pane = await openHistory(frame)
   const names = await pane
@@ -112,7 +113,7 @@ export async function newestRound(frame: FrameLocator): Promise<ShownRound> {
   return round
 }
 
-/** The value of a fact in a list of terms, each with one definition. */
+/** The value of a name in a description list. */
 export async function factOf(pane: Locator, name: string): Promise<string> {
   const terms = pane.getByRole('term')
   await expect(terms.and(pane.getByText(name, { exact: true }))).toBeVisible()
@@ -130,7 +131,7 @@ export async function openHistory(frame: FrameLocator): Promise<Locator> {
   return pane
 }
 
-/** Lays a chip on the first spot of the felt and plays. */
+/** Places a chip on the first spot of the felt and plays. */
 async function lay(frame: FrameLocator, hand: Hand): Promise<void> {
   await hand.press(
     frame
@@ -141,7 +142,7 @@ async function lay(frame: FrameLocator, hand: Hand): Promise<void> {
   await hand.press(beginning(frame))
 }
 
-/** Presses one of the choices of an open round, as often as the game requires. */
+/** Presses one of the choices of an open round as often as the game requires. */
 async function choose(frame: FrameLocator, hand: Hand, ...names: RegExp[]): Promise<void> {
   await hand.press(beginning(frame))
   await expect(async () => {
@@ -156,17 +157,17 @@ async function choose(frame: FrameLocator, hand: Hand, ...names: RegExp[]): Prom
   }).toPass({ timeout: 20_000 })
 }
 
-/** Aims at a fish and fires until a shot has hit one: only those are bets. */
+/** Aims at a fish and fires until a shot hits one: only hits are bets. */
 async function hunt(frame: FrameLocator, hand: Hand): Promise<void> {
   const before = await statusLine(frame).innerText()
   const fish = frame.getByRole('group', { name: /^(화면의 물고기|Fish on the screen)$/ })
   const aimedAt = fish.getByRole('button', { pressed: true })
   await expect(async () => {
-    // A fish that has swum away is no longer aimed at.
+    // A fish that has swum away is no longer the target.
     if ((await aimedAt.count()) === 0) await hand.press(fish.getByRole('button', { disabled: false }).first())
     await expect(aimedAt).toHaveCount(1, { timeout: 1000 })
     await hand.shoot(beginning(frame))
-    // Waits however slowly a busy machine draws the shot: a further shot would be a further bet.
+    // Waits for the shot even on a busy machine: another shot would be another bet.
     await expect(statusLine(frame)).not.toHaveText(before)
   }).toPass({ timeout: 30_000 })
 }
@@ -179,7 +180,7 @@ const table = (gameId: string, KO: string, EN: string, play: EngineGame['play'] 
   play,
 })
 
-/** One game of every engine but those on fixtures. */
+/** One game of every engine except those on fixtures. */
 export const ENGINES = {
   slot: {
     vassalage: 'AURORA',
@@ -235,8 +236,8 @@ export const ENGINES = {
 } satisfies Record<string, EngineGame>
 
 /**
- * The engines that a normal run plays by keyboard; the others are played by touch. Both input methods cover different
- * kinds of pages. The felt of the live tables is one page for five games.
+ * The engines that a normal run plays by keyboard; the others are played by touch. Each input method covers different
+ * page layouts. The live tables share one page, so one game covers five.
  */
 export const BY_KEYS: readonly EngineGame[] = [
   ENGINES.slot,
@@ -249,7 +250,7 @@ export const BY_KEYS: readonly EngineGame[] = [
 ]
 export const BY_TOUCH: readonly EngineGame[] = Object.values(ENGINES).filter((game) => !BY_KEYS.includes(game))
 
-/** The games of bets on fixtures, which end when their fixtures do. */
+/** The games with bets on fixtures, whose rounds end with their fixtures. */
 export const FIXTURES = {
   sports: { vassalage: 'DS88', gameId: 'DS8801', category: 'SPORTS', name: { KO: 'DS88 스포츠', EN: 'DS88 Sports' } },
   esports: {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { workspace } from '../processes/portal-process.ts'
 import type { FirebaseProject, Run } from '../run.ts'
 
-/** Starts a Firebase simulator in a process of its own. */
+/** Starts a Firebase simulator in a separate process. */
 export async function startFirebase(): Promise<FirebaseProject & { stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['packages/test-kit/src/firebase-main.ts'], {
     cwd: workspace,

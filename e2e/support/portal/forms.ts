@@ -5,10 +5,10 @@ import { balance } from './portal-page.ts'
 import { solvingPuzzle, solvingPuzzleOnceRequired } from './puzzle.ts'
 import { expect } from '../test.ts'
 
-/** The password of accounts that journeys open. */
+/** The password of accounts that journeys register. */
 export const PASSWORD = 'harbour42'
 
-/** A name that is not registered yet, even when a suite runs twice. */
+/** A name that is not registered yet, even if a suite runs twice. */
 export const newName = (stem: string): string => `${stem}${randomInt(10_000_000)}`
 
 /** A mobile number that is not registered yet: as typed in Korea, and in international format. */
@@ -17,12 +17,12 @@ export function newNumber(): { typed: string; international: string } {
   return { typed: `0102${digits}`, international: `+82102${digits}` }
 }
 
-/** The field of this label, marked as required or not. */
+/** The field with this label, marked as required or not. */
 export const fieldOf = (form: Locator, label: string): Locator => form.getByLabel(new RegExp(`^${label}\\*?$`))
 
 /**
- * Requests a code for the number or address in the form, and types what arrives there. Visitors who are not signed in
- * solve a puzzle when one is required. Returns whether one was.
+ * Requests a code for the number or address in the form and enters the code that arrives. Solves a captcha if one is
+ * required, which happens only to visitors who are not signed in. Returns whether it was.
  */
 export async function typeCode(
   page: Page,
@@ -42,8 +42,8 @@ export async function typeCode(
 export const registerDialog = (page: Page): Locator => page.getByRole('dialog', { name: '회원가입' })
 
 /**
- * Submits a filled registration form, and solves the puzzle when there is one. `isProved`: a captcha was solved for its
- * text message already, which is enough.
+ * Submits a completed registration form, and solves the captcha if there is one. `isProved`: a captcha was already
+ * solved for the form's text message, so none is required.
  */
 export async function sendRegistration(page: Page, { isProved = false } = {}): Promise<void> {
   const dialog = registerDialog(page)
@@ -51,7 +51,7 @@ export async function sendRegistration(page: Page, { isProved = false } = {}): P
   await (isProved ? press() : solvingPuzzle(page, dialog, press))
 }
 
-/** Fills in the fields that every registration requires beside the account itself. */
+/** Fills in the fields that every registration requires in addition to the account. */
 export async function fillRest(dialog: Locator, password = PASSWORD): Promise<void> {
   await fieldOf(dialog, '비밀번호').fill(password)
   await fieldOf(dialog, '비밀번호 확인').fill(password)
@@ -59,7 +59,7 @@ export async function fillRest(dialog: Locator, password = PASSWORD): Promise<vo
   await dialog.getByRole('checkbox', { name: /^만 \d+세 이상이에요\.$/ }).check()
 }
 
-/** Opens an account of its own for a test; `more` are further fields by their labels. */
+/** Registers a new account for a test; `more` are further fields by their labels. */
 export async function register(
   page: Page,
   username: string,
@@ -79,7 +79,7 @@ export async function register(
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 }
 
-/** Proves the e-mail address of the signed-in member, in the security centre. */
+/** Verifies the e-mail address of the signed-in member in the security centre. */
 export async function proveEmail(page: Page, outbox: string, email: string): Promise<void> {
   await page.goto('/index?member=securityCenter')
   await page.getByRole('button', { name: '이메일 확인' }).click()

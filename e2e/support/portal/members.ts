@@ -3,24 +3,24 @@ import { inDatabase } from './database.ts'
 import { DEFAULT_PASSWORD } from './operate.ts'
 import type { Run } from '../run.ts'
 
-/** Members of a fresh portal whom no other journey needs: each of these belongs to one test. */
+/** Members of a fresh portal that no other journey uses: each belongs to one test. */
 export const SPARE = {
   forgetful: { username: 'yeoul', password: 'demo1234' },
   fresh: { username: 'chorok', password: DEFAULT_PASSWORD },
   idle: { username: 'narae_k', password: 'demo1234' },
-  /** Has no bet open anywhere: the money stays as it is. */
+  /** Has no open bets, so its balance does not change. */
   settled: { username: 'mirae9', password: 'demo1234' },
-  /** Mistypes the password. */
+  /** Used for log-ins with a wrong password. */
   mistaken: { username: 'onnuri', password: 'demo1234' },
 } as const
 
-/** An address for documentation and benchmarks (RFC 2544) that nobody has come from yet. */
+/** An address reserved for benchmarks (RFC 2544) from which no request has come yet. */
 export const newAddress = (): string => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** The headers of a proxy in front of the portal for whoever comes from this address. */
+/** Headers that a proxy in front of the portal sends for a visitor at this address. */
 export const comingFrom = (address: string): Record<string, string> => ({ 'x-forwarded-for': address })
 
-/** Forgets the failed log-ins of a member, as half an hour does. */
+/** Deletes the failed log-ins of a member, as half an hour without attempts does. */
 export const forgetFailures = (run: Run, account: string): Promise<unknown> =>
   inDatabase(
     run,
@@ -28,7 +28,7 @@ export const forgetFailures = (run: Run, account: string): Promise<unknown> =>
     account,
   )
 
-/** What a member is at the start of a test, for its end: the password that it has changed is the old one again. */
+/** Saves the password hash of a member, and returns a function that restores it. */
 export async function keepPassword(run: Run, account: string): Promise<() => Promise<unknown>> {
   const [{ hash }] = (await inDatabase<{ hash: string }>(
     run,
@@ -50,7 +50,7 @@ export async function keepPassword(run: Run, account: string): Promise<() => Pro
   }
 }
 
-/** What stands on the newest picture that was handed out: reading it is a person's work. */
+/** The digits of the newest image captcha, which only a person can read from the image. */
 export async function readPicture(run: Run): Promise<string> {
   const [picture] = await inDatabase<{ answer: string }>(
     run,

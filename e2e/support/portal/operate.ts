@@ -1,7 +1,7 @@
 import { send } from '../browser/wire.ts'
 import type { Run } from '../run.ts'
 
-/** The keys of the gateway's internal interface in this run, by the variables that name them. */
+/** The keys of the gateway's internal API in this run, by their environment variables. */
 export const INTERNAL_KEYS = {
   GATEWAY_READ_KEY: 'e2e-read-key-of-this-run',
   GATEWAY_OPERATE_KEY: 'e2e-operate-key-of-this-run',
@@ -9,10 +9,10 @@ export const INTERNAL_KEYS = {
   GATEWAY_STAFF_KEY: 'e2e-staff-key-of-this-run',
 } as const
 
-/** Where the counting script of this run comes from: a test answers there. */
+/** Address from which this run loads the analytics script; the test serves it. */
 export const STAND_IN_COUNTER = 'http://127.0.0.1:18999'
 
-/** What accounts are opened with in this run, and have to change. */
+/** The initial password of accounts in this run, which their owners have to change. */
 export const DEFAULT_PASSWORD = 'welcome1234'
 
 type Words = Record<'KO' | 'EN', string>
@@ -34,7 +34,7 @@ export interface MerchantChange {
   } | null
 }
 
-/** Changes a merchant as an operator's tool does. */
+/** Changes settings of a merchant, as an operator's tool does. */
 export async function operate(
   { internal }: Pick<Run, 'internal'>,
   change: MerchantChange,

@@ -5,7 +5,7 @@ interface Message {
   readonly text: string
 }
 
-/** Every message to this number or address, the newest first. */
+/** All messages to this number or address, newest first. */
 async function messagesTo(outbox: string, to: string): Promise<Message[]> {
   const response = await fetch(`${outbox}/messages?${new URLSearchParams({ to })}`)
   return ((await response.json()) as { messages: Message[] }).messages
@@ -28,7 +28,7 @@ export async function messageTo(outbox: string, to: string, send?: () => Promise
 export const rejectMessagesTo = (outbox: string, to: string): Promise<unknown> =>
   fetch(`${outbox}/refused/${encodeURIComponent(to)}`, { method: 'PUT' })
 
-/** The portal sends one code a second to one visitor's address, and all test visitors have the same one. */
+/** The portal sends one code per second to a visitor's address, and all test visitors have the same address. */
 const GAP_MS = 1000
 let lastCode = 0
 

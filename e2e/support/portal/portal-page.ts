@@ -21,13 +21,13 @@ export const header = (page: Page): Locator => page.getByRole('banner')
 export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: /^(주 메뉴|Main)$/ })
 export const balance = (page: Page): Locator => header(page).getByRole('status', { name: /^(잔액|Balance)$/ })
 export const loginDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^(로그인|Log in)$/ })
-/** Tiles of the lobby's grid. */
+/** Tiles of the lobby's list of games. */
 export const tiles = (page: Page): Locator =>
   page.getByRole('tabpanel', { name: /^(모든 게임|All games)$/ }).getByRole('article')
 
 /**
- * Navigates to an address of the portal by the browser's history, without another document. Removes the focus first:
- * the main part of another page takes it as soon as that page is drawn, which a test can wait for.
+ * Navigates to an address of the portal by the History API, without loading another document. Removes the focus first:
+ * the main part of a page takes the focus as soon as the page is drawn, and a test can wait for that.
  */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
@@ -37,7 +37,7 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** The open login dialog with the fields for name and password: a merchant may show those for a mobile number first. */
+/** The open login dialog with the fields for name and password, which some merchants show only after a click. */
 export async function byUsername(page: Page): Promise<Locator> {
   const dialog = loginDialog(page)
   await expect(dialog).toBeVisible()
@@ -46,11 +46,14 @@ export async function byUsername(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** The login form of the header, when there is room for it. */
+/** The login form of the header, which wide screens show. */
 export const loginForm = (page: Page): Locator => header(page).getByRole('form', { name: /^(로그인|Log in)$/ })
 const loginButton = (page: Page): Locator => header(page).getByRole('button', { name: /^(로그인|Log in)$/ })
 
-/** Whether visitors have the form in the header at this width. A button is its placeholder until it is loaded. */
+/**
+ * Whether the header shows visitors the login form at this width. Until the form is loaded, a button is its
+ * placeholder.
+ */
 async function hasLoginForm(page: Page): Promise<boolean> {
   const isWide = page.viewportSize()!.width >= 1024
   await expect(isWide ? loginForm(page) : loginButton(page)).toBeVisible()
@@ -58,8 +61,8 @@ async function hasLoginForm(page: Page): Promise<boolean> {
 }
 
 /**
- * Opens the login dialog from the header: by the other sign-in methods of its form, or by the button when there is no
- * form.
+ * Opens the login dialog from the header: by the form's link to other sign-in methods, or by the button when there is
+ * no form.
  */
 export async function openLogin(page: Page): Promise<void> {
   if (!(await hasLoginForm(page))) return loginButton(page).click()
@@ -68,7 +71,7 @@ export async function openLogin(page: Page): Promise<void> {
   await form.getByRole('button', { name: /^(다른 방법으로 로그인|Other ways to log in)$/ }).click()
 }
 
-/** Fills in and submits the login form of the header, and solves the puzzle when there is one. */
+/** Fills in and submits the login form of the header, and solves the captcha if there is one. */
 export async function fillLoginForm(page: Page, { username, password }: Account): Promise<void> {
   const form = loginForm(page)
   await form.getByRole('textbox', { name: /^(아이디|Username)$/ }).fill(username)
@@ -76,7 +79,7 @@ export async function fillLoginForm(page: Page, { username, password }: Account)
   await solvingPuzzle(page, form, () => loginButton(page).click())
 }
 
-/** Fills in and submits the open login dialog, and solves the puzzle when there is one. */
+/** Fills in and submits the open login dialog, and solves the captcha if there is one. */
 export async function fillLogin(page: Page, { username, password }: Account): Promise<void> {
   const dialog = await byUsername(page)
   await dialog.getByRole('textbox', { name: /^(아이디|Username)/ }).fill(username)
@@ -122,7 +125,7 @@ export async function logOut(page: Page): Promise<void> {
 export const sessionToken = (page: Page): Promise<string | null> =>
   page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEYS.token)
 
-/** The game inside the page. */
+/** The iframe of the game in the page. */
 export interface Game {
   readonly frame: FrameLocator
   readonly spin: Locator
@@ -130,8 +133,8 @@ export interface Game {
 }
 
 /**
- * The frame of the game of this name. Its tile has the same title while the lobby is still rendered; a frame has no
- * text of its own.
+ * The game's iframe with this name. Selects iframes only: the game's tile has the same title while the lobby is still
+ * rendered.
  */
 export const gameFrame = (place: Page | Locator, name: string | RegExp): FrameLocator =>
   place.getByTitle(name, { exact: true }).filter({ hasNotText: name }).contentFrame()

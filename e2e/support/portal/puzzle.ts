@@ -9,7 +9,7 @@ type Puzzle = CallValue<'captchaChallenge'>
 const SLIDER_MODULE = 'GEETEST3'
 const requirements = new Map<string, boolean>()
 
-/** Whether the current portal requires a puzzle before a form is sent, according to its merchant's settings. */
+/** Whether the current portal's merchant requires a captcha before a form is sent. */
 async function requiresPuzzle(page: Page): Promise<boolean> {
   const { origin } = new URL(page.url())
   const known = requirements.get(origin)
@@ -27,7 +27,7 @@ async function requiresPuzzle(page: Page): Promise<boolean> {
   return isOn(envelope.value.modules)
 }
 
-/** Runs `send`, which makes the page require a puzzle, and solves the puzzle inside `form`. */
+/** Runs `send`, for which the page requires a captcha, and solves the captcha inside `form`. */
 export async function solvingPuzzle(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
   if (!(await requiresPuzzle(page))) return send()
   const slide = form.getByRole('slider')
@@ -36,8 +36,8 @@ export async function solvingPuzzle(page: Page, form: Locator, send: () => Promi
 }
 
 /**
- * Runs `send`, which requests a code by text message: the puzzle is required once the first few unused codes are
- * exceeded. An error for another reason is left to the page. Returns whether the puzzle came.
+ * Runs `send`, which requests a code by text message. A captcha is required after the first few unused codes. Returns
+ * whether one was required; ignores errors for other reasons, which the page shows.
  */
 export async function solvingPuzzleOnceRequired(
   page: Page,
@@ -63,7 +63,7 @@ export async function solvingPuzzleOnceRequired(
   return isRequired
 }
 
-/** Solves the puzzle by keyboard: the control has the focus when it appears. */
+/** Solves the captcha by keyboard: the control has the focus when it appears. */
 export async function solvingPuzzleByKeys(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
   if (!(await requiresPuzzle(page))) return send()
   const hole = await holeOf(page, send)
@@ -73,7 +73,7 @@ export async function solvingPuzzleByKeys(page: Page, form: Locator, send: () =>
   await page.keyboard.press('Enter')
 }
 
-/** Waits for the puzzle that `send` triggers, and returns the position of its hole. */
+/** Waits for the captcha that `send` triggers, and returns the position of its hole. */
 async function holeOf(page: Page, send: () => Promise<void>): Promise<number> {
   const [response] = await Promise.all([page.waitForResponse(isPuzzle), send()])
   return holeIn(page, response)
@@ -90,8 +90,8 @@ async function holeIn(page: Page, response: Response): Promise<number> {
 }
 
 /**
- * Finds the hole by comparing pixels: where the darkened piece matches the picture. Returns the left edge in pixels of
- * the puzzle; the pictures have more of them.
+ * Finds the hole by comparing pixels: where the darkened piece matches the picture. Returns its left edge in CSS pixels
+ * of the captcha; the image files have a higher resolution.
  */
 function lookForHole(
   page: Page,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The body of the next request to an address, as the browser sent it. Reads it from the browser over CDP, because
- * Playwright does not return bodies that a page sends as a stream. The outer promise resolves once it listens; `text`
- * resolves with the request.
+ * The body of the next request to an address, as the browser sent it. Uses CDP, because Playwright does not return
+ * request bodies that a page sends as a stream. The outer promise resolves once the request can be observed; `text`
+ * resolves with the body.
  */
 export async function sentBody(page: Page, path: string): Promise<{ text: Promise<string> }> {
   const session = await page.context().newCDPSession(page)

@@ -4,8 +4,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
 /**
- * What an authenticator app shows for this secret (RFC 6238: six digits, SHA-1, 30 seconds), now or so many steps
- * later.
+ * The code of an authenticator app for this secret, `steps` periods from now (RFC 6238: six digits, SHA-1, 30 seconds).
  */
 export function authenticatorCode(secret: string, stepsLater = 0): string {
   const bits = [...secret.replace(/\s/g, '')]

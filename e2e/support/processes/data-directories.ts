@@ -15,7 +15,7 @@ const SHARED_MEMORY = '/dev/shm'
 const MIN_FREE_BYTES = 6 * 2 ** 30
 
 /**
- * The parent of data directories: in memory when there is enough of it, because a database is over a thousand files and
+ * The parent of data directories: in memory if there is enough of it, because a database has over a thousand files and
  * syncs every commit.
  */
 function base(): string {
@@ -26,7 +26,7 @@ function base(): string {
 
 const newDataDir = (): Promise<string> => mkdtemp(join(base(), `${PREFIX}${process.pid}-`))
 
-/** Removes directories of killed runs: in memory they would stay until the machine restarts. */
+/** Removes directories of killed runs, which would occupy memory until the machine restarts. */
 async function removeAbandoned(): Promise<void> {
   const abandoned = readdirSync(base()).filter(
     (name) => name.startsWith(PREFIX) && !isAlive(Number.parseInt(name.slice(PREFIX.length), 10)),
@@ -35,8 +35,8 @@ async function removeAbandoned(): Promise<void> {
 }
 
 /**
- * Starts a portal on an empty directory once, for all portals of this run. Returns a function that removes the
- * directory.
+ * Starts a portal once on an empty directory, as the template for all portals of this run. Returns a function that
+ * removes the directory.
  */
 export async function seedDataDir(): Promise<() => Promise<void>> {
   await removeAbandoned()
@@ -48,7 +48,7 @@ export async function seedDataDir(): Promise<() => Promise<void>> {
   return () => rm(dataDir, { recursive: true, force: true })
 }
 
-/** Games that were played come first in the lobby: pinned slots stay in place whatever other tests have played. */
+/** The lobby shows games that were played first. Pinned slots stay in place whatever other tests play. */
 const pinSlots = (dataDir: string): Promise<unknown> =>
   inDatabase(
     { dataDir },
@@ -58,10 +58,10 @@ const pinSlots = (dataDir: string): Promise<unknown> =>
        (select * from games.games where engine = 'slot' order by popularity desc, game_id limit 12) g`,
   )
 
-/** Copies the directory of a first start for one portal. The caller removes it. */
+/** Copies the template directory for one portal. The caller removes the copy. */
 export async function copyDataDir(): Promise<string> {
   const dataDir = await newDataDir()
-  // Files of the database belong to the user that it runs as.
+  // Files of the database belong to the operating system user that it runs as.
   await promisify(execFile)('cp', ['-a', `${process.env[SEEDED]!}/.`, dataDir])
   return dataDir
 }

@@ -9,8 +9,8 @@ import { startPortal, workspace } from './portal-process.ts'
 import { announceRun } from '../run.ts'
 
 /**
- * Starts a portal for each worker, with data of its own: tests of one worker run in turn, those of two do not
- * interfere. Returns a function that stops the portals.
+ * Starts a portal for each worker, with its own data: tests of one worker run in turn, those of two do not interfere.
+ * Returns a function that stops the portals.
  */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   const removeSeeded = await seedDataDir()
@@ -24,8 +24,8 @@ export default async function setUp({ workers }: FullConfig): Promise<() => Prom
 async function setUpWorker(worker: number): Promise<() => Promise<void>> {
   const dataDir = await copyDataDir()
   const firebase = await startFirebase()
-  // The suite logs in more often than one address usually may. It also acts as the proxy in front, so that a browser
-  // can have any address.
+  // The suite logs in more often than one IP address may. It also acts as the reverse proxy, so that a browser can have
+  // any IP address.
   const portal = await startPortal(dataDir, {
     TRUST_PROXY: '1',
     DEFAULT_PASSWORD,
@@ -41,7 +41,7 @@ async function setUpWorker(worker: number): Promise<() => Promise<void>> {
   return async () => {
     await portal.stop()
     await firebase.stop()
-    // The log of the portal, beside the screenshots of the same time.
+    // Writes the portal's log beside the screenshots.
     const results = join(workspace, 'e2e/test-results')
     await mkdir(results, { recursive: true })
     await copyFile(join(dataDir, 'portal.log'), join(results, `portal-${worker}.log`))

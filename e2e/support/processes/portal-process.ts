@@ -26,13 +26,13 @@ export interface PortalProcess extends Addresses {
   readonly dataDir: string
   output(): string
   signal(name: NodeJS.Signals): void
-  /** Settles with the exit code, or the signal that ended it. */
+  /** Resolves with the exit code, or the signal that ended the process. */
   readonly ended: Promise<number | NodeJS.Signals>
-  /** Stops it as an operator would, and waits for its end. */
+  /** Stops the process as an operator would, and waits for its end. */
   stop(): Promise<number | NodeJS.Signals>
 }
 
-/** Runs the portal's composition root without waiting for it: for starts that fail. */
+/** Starts the portal's main program without waiting until it serves, for starts that should fail. */
 export function spawnPortal(dataDir: string, env: Record<string, string> = {}) {
   // The portal stops when this IPC channel closes, which happens when this process ends.
   const child = spawn(process.execPath, ['packages/portal-server/src/start.ts'], {
@@ -49,7 +49,7 @@ export function spawnPortal(dataDir: string, env: Record<string, string> = {}) {
   return { child, ended, output: () => output }
 }
 
-/** Starts a portal on free ports and waits until it serves. Rejects with its output when it exits instead. */
+/** Starts a portal on free ports and waits until it serves. Rejects with its output if it exits instead. */
 export async function startPortal(dataDir: string, env: Record<string, string> = {}): Promise<PortalProcess> {
   const began = performance.now()
   const { child, ended, output } = spawnPortal(dataDir, env)

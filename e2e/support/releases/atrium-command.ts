@@ -8,7 +8,7 @@ export interface CommandResult {
   readonly err: string
 }
 
-/** Runs `atrium` beside the portal of the run, as a release manager would in a terminal. */
+/** Runs `atrium` against the portal of the run, as a release manager would in a terminal. */
 export function atrium({ dataDir }: Pick<Run, 'dataDir'>, ...words: string[]): Promise<CommandResult> {
   return new Promise((done) => {
     execFile(

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { workspace } from '../processes/portal-process.ts'
 import type { Run } from '../run.ts'
 
-/** A remote's folder with sources that may be changed. */
+/** A remote's folder whose sources a test may change. */
 export interface RemoteCopy {
   readonly dir: string
-  /** Saves a source with these words in place of others, as an editor does. Throws where they do not stand there. */
+  /** Replaces a text in a source file, as an editor does. Throws an error when the file does not contain it. */
   edit(file: string, words: string, by: string): Promise<void>
   remove(): Promise<void>
 }
 
-/** Copies a remote to where git does not look, with the packages that it uses: the work tree stays as it is. */
+/** Copies a remote and its packages to a folder that git ignores, so that the work tree stays unchanged. */
 export async function copyRemote(name: string): Promise<RemoteCopy> {
   const from = join(workspace, name)
   const cache = join(from, 'node_modules/.cache')
@@ -20,8 +20,8 @@ export async function copyRemote(name: string): Promise<RemoteCopy> {
   const dir = await mkdtemp(join(cache, 'e2e-'))
   await Promise.all(['package.json', 'src'].map((part) => cp(join(from, part), join(dir, part), { recursive: true })))
   await mkdir(join(dir, 'node_modules'))
-  // Those of the workspace are looked up here. Others are found from the folder of the remote itself, which this one is
-  // in.
+  // Packages of the workspace are resolved here; others are found from the folder of the original remote, which
+  // contains the copy.
   await symlink(join(from, 'node_modules/@atrium'), join(dir, 'node_modules/@atrium'))
   return {
     dir,
@@ -36,16 +36,16 @@ export async function copyRemote(name: string): Promise<RemoteCopy> {
 }
 
 export interface DevelopmentServer {
-  /** Opened by a browser, the link that shows what is being written; with `--alone` the address of the test bed. */
+  /** The link that shows the development server's remote in a browser; with `--alone` the address of the test bed. */
   readonly link: string
   output(): string
-  /** Ctrl-C. Settles with the exit code. */
+  /** Presses Ctrl-C. Resolves with the exit code. */
   stop(): Promise<number | null>
 }
 
 /**
- * Runs what `npm run dev -- <folder>` runs, beside the portal of the run. Rejects with what it printed when it ends
- * instead of giving its link.
+ * Runs `npm run dev -- <folder>` against the portal of the run. Rejects with its output if it ends without printing a
+ * link.
  */
 export async function startDevelopment(
   { dataDir }: Pick<Run, 'dataDir'>,

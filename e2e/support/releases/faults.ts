@@ -9,7 +9,7 @@ export const FAULT_NOISE = [
 ]
 
 /**
- * Makes these files of a release unavailable, under every address they have, for all pages of the context. Returns a
+ * Makes these files of a release unavailable under all their addresses, for all pages of the context. Returns a
  * function that restores them.
  */
 export async function removeFiles(

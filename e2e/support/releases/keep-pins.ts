@@ -2,7 +2,10 @@ import { openRegistry } from './registry.ts'
 import { bootstrapOf } from '../portal/document.ts'
 import { expect, test } from '../test.ts'
 
-/** Puts the merchants back to the sets they had before each test of the file, so that no test depends on another. */
+/**
+ * Restores, after each test of the file, the release sets that the merchants had before it, so that no test depends on
+ * another.
+ */
 export function keepPins(): void {
   const before = new Map<string, string>()
 

@@ -12,23 +12,23 @@ import { INTERNAL_KEYS } from '../portal/operate.ts'
 import { workspace } from '../processes/portal-process.ts'
 import type { Run } from '../run.ts'
 
-/** The longest that one part may take to start on two busy cores. */
+/** Timeout for the start of one process, on two busy cores. */
 const MAX_START_MS = 60_000
 
-/** One part of the product in a process of its own. */
+/** One server of the product in a separate process. */
 export interface PartProcess {
   readonly address: string
   readonly pid: number
-  /** Ends it, and waits until it is gone. */
+  /** Stops it, and waits until it has exited. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** How far the clock of a process is ahead of that on the wall, in milliseconds. */
+/** How far the clock of the process is ahead of real time, in milliseconds. */
 export interface Clock {
   readonly aheadMs: number
 }
 
-/** What a process imports first to have such a clock. */
+/** The module that a process imports first to shift its clock. */
 const aheadBy = ({ aheadMs }: Clock): string =>
   `data:text/javascript,${encodeURIComponent(`const Real = Date
 globalThis.Date = class extends Real {
@@ -36,7 +36,7 @@ globalThis.Date = class extends Real {
   static now() { return Real.now() + ${aheadMs} }
 }`)}`
 
-/** A port that nothing listens on: a part that comes back has to be where it was. */
+/** A free port for a server that restarts at the same address. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
@@ -48,8 +48,9 @@ export async function freePort(): Promise<number> {
 const REGISTRY_STAFF_KEY = 'a key of a registry beside the portal'
 
 /**
- * A registry beside the one in the portal's process with a staff server in front of it, over the same data: with a second
- * factor, as it is where it runs alone. Its address is the staff server's.
+ * A second registry with a staff server in front of it, on the same data as the registry in the portal's process. It
+ * requires a second factor, which is the default of a registry in a process of its own. Its address is the staff
+ * server's.
  */
 export async function startRegistry(run: Run, port: number, clock?: Clock): Promise<PartProcess> {
   const registryPort = await freePort()
@@ -91,7 +92,7 @@ export async function startRegistry(run: Run, port: number, clock?: Clock): Prom
   }
 }
 
-/** A gateway beside the one in the portal's process, over the same data, with its internal listener. */
+/** A second gateway with its internal listener, on the same data as the gateway in the portal's process. */
 export async function startGateway(run: Run): Promise<{ url: string; internalUrl: string; end: PartProcess['end'] }> {
   const [port, internalPort] = [await freePort(), await freePort()]
   const gateway = await startPart('packages/gateway/src/main.ts', port, SERVER_PATHS.health.ready, {
@@ -114,7 +115,7 @@ interface PortalServerOrder {
   readonly clock?: Clock
 }
 
-/** A portal server that runs alone: calls go to this gateway, and what runs it knows from this registry. */
+/** A portal server in a separate process, which uses this gateway and this registry. */
 export const startPortalServer = (
   run: Run,
   { dataDir, port, gateway, registry, token, clock }: PortalServerOrder,
@@ -137,7 +138,7 @@ export const startPortalServer = (
     clock,
   )
 
-/** Data of a portal server that a test has to itself, with the keys that it needs. */
+/** A data directory for one portal server, with the keys that it needs. */
 export async function ownData(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-part-'))
   await promisify(execFile)(process.execPath, ['packages/portal-server/src/make-keys.ts', 'portal'], {

@@ -5,8 +5,8 @@ import { openRegistry } from './registry.ts'
 import type { Run } from '../run.ts'
 
 /**
- * Lets one person move both merchants of the demo within an hour, one after the other: tests that share a portal do.
- * Two people decide it, as everything that weakens four eyes.
+ * Allows one person to change the releases of both demo merchants within an hour, one after the other, because tests
+ * share a portal. Two people decide it, like everything that weakens the four-eyes rule.
  */
 export async function countDecisionsApart(run: Pick<Run, 'staff' | 'dataDir'>): Promise<void> {
   const registry = await openRegistry(run)

@@ -74,14 +74,14 @@ export async function openRegistry({ staff, dataDir }: Pick<Run, 'staff' | 'data
 }
 
 /**
- * The same release under another version, with an entry of its own that can be broken without breaking the first one.
+ * The same release under another version, with its own entry file, which can be broken without affecting the first one.
  */
 export const sameUnder = (healthy: Release, version: string): Release =>
   withFile(healthy, version, healthy.record.entry, `${healthy.files[healthy.record.entry]}\n/* ${version} */`)
 
 export const integrityOf = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
-/** The release with a table of hashes that matches its files, if it has one. */
+/** The release with a table of hashes that matches its files, if it has such a table. */
 export function withOwnHashes({ record, files }: Release): Release {
   if (!record.hashes) return { record, files }
   const lazy = lazyFilesOf(record)
@@ -101,7 +101,7 @@ export function withOwnHashes({ record, files }: Release): Release {
   }
 }
 
-/** The release under another version, with one of its files replaced and a record that matches. */
+/** The release under another version, with one file replaced and a record that matches. */
 export function withFile({ record, files }: Release, version: string, replaced: string, text: string): Release {
   const bytes = Buffer.from(text)
   const name = replaced.replace(

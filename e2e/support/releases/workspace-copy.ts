@@ -11,13 +11,16 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', 'test-results
 
 export interface WorkspaceCopy {
   readonly dir: string
-  /** Runs a command there, beside the portal of the run. Returns its output; rejects with the output when it fails. */
+  /**
+   * Runs a command in the copy, against the portal of the run. Returns its output; rejects with the output when it
+   * fails.
+   */
   run(command: string, ...words: string[]): Promise<string>
   remove(): Promise<void>
 }
 
 /**
- * Copies the sources of the whole work tree, so that a test can change them: nothing is installed or built there yet.
+ * Copies the sources of the whole work tree, so that a test can change them. Nothing is installed or built in the copy.
  */
 export async function copyWorkspace({ dataDir }: Pick<Run, 'dataDir'>): Promise<WorkspaceCopy> {
   const dir = await mkdtemp(join(tmpdir(), 'atrium-e2e-workspace-'))

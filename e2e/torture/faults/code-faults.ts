@@ -2,10 +2,10 @@ import type { Fault } from './fault.ts'
 import { AFTER_FILE_TIMEOUT_MS, SOON_MS } from './fault.ts'
 
 /**
- * Where the code of a fault goes.
+ * Where the code of a fault is inserted:
  * - `entry`: replaces the entry, which is evaluated first.
  * - `module`: runs before the module that the entry exposes. `lent` is the share scope.
- * - `export`: an expression that replaces the default export of the module, which is `remote`.
+ * - `export`: an expression that replaces the default export of the module, `remote`.
  * - `component`: the body of a component beside each surface of the remote, with the props `host` and `surface`, and
  * `React`.
  * - `needs`: no code. Changes the requirements in the release record.
@@ -18,7 +18,7 @@ type Place =
 /** A fault in the code of a release. */
 export type CodeFault = Fault &
   Place & {
-    /** The fault happens when the visitor leaves: until then the release itself is shown. */
+    /** The fault happens when the visitor leaves the page; until then the release is shown. */
     readonly isOnLeaving?: true
   }
 
@@ -101,7 +101,7 @@ export const CODE_FAULTS: readonly CodeFault[] = [
     ...falls,
     blamed: 'crash',
   },
-  // Faults while rendering.
+  // Faults during rendering.
   {
     id: 'render-throws',
     sentence: 'A component throws an error',
@@ -172,7 +172,7 @@ export const CODE_FAULTS: readonly CodeFault[] = [
     code: "const [, dispatch] = React.useReducer(() => { played(); throw new Error('torture') }, 0); React.useEffect(() => { const timer = setTimeout(dispatch, 300); return () => clearTimeout(timer) }, []); return null",
     ...crashes,
   },
-  // Faults while leaving.
+  // Faults when the visitor leaves the page.
   {
     id: 'effect-cleanup-throws',
     sentence: 'The cleanup of an effect throws null',
@@ -197,7 +197,7 @@ export const CODE_FAULTS: readonly CodeFault[] = [
     code: "const ref = React.useRef(null); React.useEffect(() => { ref.current.remove(); played() }, []); return React.createElement('i', { hidden: true, ref })",
     ...leaves,
   },
-  // Faults outside of rendering, which a visitor need not notice.
+  // Faults outside of rendering, which a visitor does not have to notice.
   {
     id: 'handler-throws',
     sentence: 'An event handler throws',
@@ -233,7 +233,7 @@ export const CODE_FAULTS: readonly CodeFault[] = [
     ...stays,
     blamed: 'violation',
   },
-  // Faults that leave something behind.
+  // Faults that leave side effects behind on the page.
   {
     id: 'command-left-provided',
     sentence: 'The remote provides a command and never withdraws it',
@@ -262,7 +262,7 @@ export const CODE_FAULTS: readonly CodeFault[] = [
     ...stays,
     blamed: 'nothing',
   },
-  // Faults that interfere with others.
+  // Faults that interfere with other remotes.
   {
     id: 'style-injected',
     sentence: 'The remote puts a style sheet for everything into the document',

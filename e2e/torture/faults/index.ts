@@ -3,10 +3,10 @@ import type { CodeFault } from './code-faults.ts'
 import { WIRE_FAULTS } from './wire-faults.ts'
 import type { WireFault } from './wire-faults.ts'
 
-/** All faults of a remote, on the wire or in its code. */
+/** All faults of a remote: on the network or in its code. */
 export const FAULTS: readonly (WireFault | CodeFault)[] = [...WIRE_FAULTS, ...CODE_FAULTS]
 
-/** The faults with these ids. Throws an error with the unknown id. */
+/** The faults with these ids. Throws an error that names an unknown id. */
 export function faultsOf(ids: readonly string[]): readonly (WireFault | CodeFault)[] {
   return ids.map((id) => {
     const fault = FAULTS.find((each) => each.id === id)

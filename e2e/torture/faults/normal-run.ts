@@ -1,6 +1,6 @@
 /**
- * What a normal run plays, by remote: each branch of the failure ladder that only a browser can show once, four of them
- * at other remotes than mfe-games. Every other fault takes one of the same branches, or one that has a unit test.
+ * Faults of a normal run, by remote: each branch of the fallback ladder that only a browser can test, once; four of
+ * them at other remotes than mfe-games. Every other fault takes one of the same branches, or a branch with a unit test.
  */
 export const NORMAL_RUN = {
   'mfe-games': [

@@ -4,19 +4,20 @@ import type { Fault } from './fault.ts'
 import { AFTER_FILE_TIMEOUT_MS, SOON_MS } from './fault.ts'
 
 /**
- * The files that are hit: the entry, the module behind it, what the first page loads lazily, the table of hashes of
- * lazy files, the style sheets, the texts, or everything of every version.
+ * The affected files: the entry, the module behind it, lazy files of the first page, the table of hashes of lazy files,
+ * the style sheets, the locale files, or all files of all versions.
  */
 export type Part = 'entry' | 'module' | 'page' | 'hashes' | 'styles' | 'texts' | 'every version'
 
-/** What happens to the files of a release between the portal and the browser. */
+/** What happens to a release's files between the portal and the browser. */
 export interface WireFault extends Fault {
   readonly part: Part
   readonly answer: BrokenAnswer
-  /** The visitor has the portal open before it happens. */
+  /** The visitor has the portal open before the fault starts. */
   readonly isUnderway?: true
   /**
-   * It passes: what everybody has comes back without anybody pressing anything. A preview ends when its release fails.
+   * The fault ends and the visitor's page recovers without a click. For a preview that is not required: it ends when
+   * its release fails.
    */
   readonly passes?: true
 }
