@@ -9,7 +9,7 @@ import { fieldOf, fillRest, newName, registerDialog, sendRegistration } from '@a
 import { ACCOUNTS, balance, goWithin, logIn, openGame, playRound } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-/** A spin of 1 credit and a lottery ticket of 40; counts of 1/10,000. */
+/** A spin of 1 credit and a lottery ticket of 40, in 1/10,000. */
 const PLAYED = 41_0000
 const SALARY = '/index?agent=agentRealtimeSalary'
 const DIVIDEND = '/index?agent=agentDividendRecordCopy2'
@@ -17,7 +17,7 @@ const DIVIDEND = '/index?agent=agentDividendRecordCopy2'
 const centre = (page: Page): Locator => page.getByRole('dialog', { name: '에이전트 센터' })
 const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 
-/** Registers by an invite link, and is signed in. */
+/** Registers with an invite link, and is signed in. */
 async function registerBy(page: Page, url: string, account: string): Promise<void> {
   await page.goto(url)
   const dialog = registerDialog(page)
@@ -76,7 +76,7 @@ async function openIssue(page: Page): Promise<string> {
   return numero
 }
 
-/** The amount of a figure, in hundredths of a credit. */
+/** The value of a figure, in hundredths of a credit. */
 const figureOf = async (place: Locator, name: string): Promise<number> => {
   const group = place.getByRole('group', { name, exact: true })
   await expect(group).toContainText(/\d\.\d\d/)
@@ -207,7 +207,7 @@ test('agents recruit others, agree on salaries, are paid for the play below, and
   })
 
   await test.step('the sub-agent sees the bets, and overview, file and console have the same figures of the team', async () => {
-    // Credits are counted from the sealed ledger.
+    // Cashback and other credits are counted once the ledger is sealed.
     await expect
       .poll(async () => Number((await callAs(sub, 'teamOverview', {})).salary), { timeout: 30_000 })
       .toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { ContractKind } from '@atrium/contracts/rules/agents/agent-contracts'
 import { defineRemote, lazyPage } from '@atrium/portal-kit'
 
-/** The bets of the team, for the slot and for the centre, which shows it directly. */
+/** The bets of the team, for the slot and for direct use in the centre. */
 const BetsPage = lazyPage(() => import('./features/bets/BetsPage.tsx').then((m) => m.BetsPage))
 const contracts = (kind: ContractKind) =>
   lazyPage(() => import('./features/contracts/ContractPage.tsx').then((m) => m.contractPage(kind)))

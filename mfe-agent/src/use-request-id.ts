@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Ids of requests: the same one while the same content is repeated after a failure, a new one for other content and
- * after `forget`.
+ * Request ids: the same id while the same content is retried after a failure, a new id for other content and after
+ * `forget`.
  */
 export function useRequestId() {
   const sent = useRef<{ content: string; id: string }>(undefined)

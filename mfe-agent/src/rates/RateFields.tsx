@@ -6,7 +6,7 @@ import styles from './rates.module.css'
 
 interface RateFieldsProps {
   readonly rates: readonly OwnRate[]
-  /** Whether they are for a new member, or those of a downline. */
+  /** Whether the rates are for a new member or an existing downline. */
   readonly of: 'new' | 'downline'
   number(name: RateField): { value: string; error: string | undefined; onChange(value: string): void }
 }

@@ -25,7 +25,7 @@ export function rateProblem(percent: string, own: string, language: Language): s
   return rate > most ? rateAboveOwn(most)[language] : undefined
 }
 
-/** The rates that differ from the current ones. */
+/** The rates that differ from the current rates. */
 export function changedRates(
   values: Readonly<Record<string, string>>,
   rates: readonly OwnRate[],

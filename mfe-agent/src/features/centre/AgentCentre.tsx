@@ -14,8 +14,8 @@ import { useCounts } from './use-counts.ts'
 const FIRST_PAGE = 'agentTeamOverview'
 
 /**
- * The frame of the agent centre. Its pages are slots, so that other remotes fill some of them; `BetsPage` is shown
- * without one.
+ * The frame of the agent centre. Its pages are slots, which other remotes can fill; `BetsPage` is also shown without a
+ * slot.
  */
 export const agentCentre = (BetsPage: ComponentType) =>
   function AgentCentre() {
@@ -30,7 +30,7 @@ export const agentCentre = (BetsPage: ComponentType) =>
     // Replaces the history entry, so that leaving the centre is one step back.
     const choose = (key: string) => setQuery({ agent: key }, { replace: true })
     const isOn = (key: string) => hasCentrePage(key as AgentPage, isModuleOn) !== false
-    // The page of an ended contract is opened by a message about it, and still has its bills.
+    // A message links to the page of an ended contract, which still has the contract's bills.
     const isListed = (key: string) => isOn(key) && (key === page || contracts.has(key as AgentPage))
     // A page without a release yet, or one that this merchant does not have.
     const instead = (why: 'unavailable' | 'closed') => (

@@ -15,7 +15,7 @@ const FLAGS: Partial<Record<AgentPage, readonly [inForce: Flag, offered: Flag, k
 
 /**
  * The agent's contracts with the upline. The centre's list omits pages of contracts that the agent never had and is not
- * offered; while that is unknown, it shows them.
+ * offered; while the contracts are loading, it shows all of them.
  */
 export function useContracts(): { has(page: AgentPage): boolean } {
   const { data } = useCall('fundsConsolidated', {})

@@ -10,7 +10,7 @@ export function ContractViews() {
   const t = useText()
   const [query, setQuery] = useSearchParams()
   const view = VIEWS.find((one) => one === query.get('view')) ?? 'contract'
-  // Filters belong to one view: another view keeps only the agent of the page.
+  // Filters belong to one view: switching views keeps only the agent in the address.
   const choose = (next: View) =>
     setQuery({ agent: query.get('agent') ?? '', ...(next !== 'contract' && { view: next }) })
   return (

@@ -14,7 +14,7 @@ import { OfferForm } from './OfferForm.tsx'
 import { TerminateButton } from './TerminateButton.tsx'
 import { useContractAction } from './use-contract-action.ts'
 
-/** The contract of one downline: the one in force, the pending offer, and a form for a new one. */
+/** The contract of one downline: the contract in force, the pending offer, and a form for a new offer. */
 export function DownlineContract({ kind, account }: { kind: ContractKind; account: string }) {
   const t = useText()
   const own = useCall('agentContract', { kind }, { staleTime: 0 })

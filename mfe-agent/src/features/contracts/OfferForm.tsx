@@ -33,7 +33,7 @@ export function OfferForm({ kind, account, upline, initial }: OfferFormProps) {
   const { terms, problems } = termsOf(kind, draft, upline)
   const change = (next: OfferDraft) => {
     setDraft(next)
-    // A changed offer is another request; a repeated one is the same.
+    // A changed offer gets a new request id; a repeated offer keeps its id.
     setRequestId(crypto.randomUUID())
   }
   const textOf = (at: { tier?: number; rate?: string }) => {

@@ -58,7 +58,7 @@ export const downlinesReport = (kind: ContractKind) =>
 const inShort = (terms: ContractTerms, text: (key: string) => string): string =>
   [highest(terms), terms.period && text(`periods.${terms.period}`)].filter(Boolean).join(' · ')
 
-/** The same without percent signs. */
+/** Rates as text without percent signs. */
 const rates = (terms: ContractTerms): string => highest(terms).replaceAll(' %', '')
 
 /** The highest rate, or the three of a real-time contract. */

@@ -24,7 +24,7 @@ export const draftOf = (terms: ContractTerms | undefined): OfferDraft => ({
 })
 
 export const canAddTier = ({ tiers }: OfferDraft): boolean => tiers.length < MAX_TIERS
-/** Adds a tier with the same requirements as the last one. */
+/** Adds a tier that copies the requirements of the last one. */
 export const addTier = (draft: OfferDraft): OfferDraft => ({
   ...draft,
   tiers: [...draft.tiers, { ...(draft.tiers.at(-1) ?? EMPTY_TIER), rate: '' }],
@@ -38,7 +38,7 @@ export const changeTier = (draft: OfferDraft, at: number, change: Partial<TierDr
   tiers: draft.tiers.map((tier, index) => (index === at ? { ...tier, ...change } : tier)),
 })
 
-/** The terms of a draft, or the problem: an invalid number, or a problem of the terms as a whole. */
+/** The terms of a draft, or the problem: an invalid number, or invalid terms as a whole. */
 export function termsOf(
   kind: ContractKind,
   draft: OfferDraft,

@@ -23,7 +23,7 @@ export function useContractAction(kind: ContractKind) {
       const processed = await call(PROCESS_CALLS[kind], request)
       void commands.request('toast.show', { text: t(`contracts.done.${request.action}`), tone: 'success' })
       onDone?.(processed)
-      // A decided offer has no effects any more.
+      // The offer is no longer pending, so its contract data has changed.
       void readAgain(CONTRACT_READS)
     } catch (error) {
       setFailure(error as PortalError)
