@@ -15,7 +15,7 @@ test('a round that was just played is checked from its revealed seed, and what w
   await untilOver(frame)
   const [, roll, won] = /^(\d\d\.\d\d) · .*?(당첨이 없어요|당첨)/.exec(await statusLine(frame).innerText())!
 
-  // While its seed is in use, a round cannot be checked yet.
+  // A round cannot be verified while its seed is in use.
   const history = frame.getByRole('dialog', { name: '최근 라운드' })
   const openRound = async () => {
     await frame.getByRole('button', { name: '기록', exact: true }).click()
@@ -48,7 +48,7 @@ test('a round that was just played is checked from its revealed seed, and what w
   await expect(result).toContainText('라운드에 적힌 해시와 같아요.')
   await expect(result).toContainText(`${client}:${nonce}:0`)
   await expect(check.getByLabel(/^서버 시드/)).not.toHaveValue('')
-  // Another seed is not the one that was promised, and rolls from other numbers.
+  // A different seed does not match the published hash, and produces another result.
   const seed = check.getByLabel(/^서버 시드/)
   const revealed = await seed.inputValue()
   const numbers = await result.getByRole('listitem').first().innerText()
@@ -56,7 +56,7 @@ test('a round that was just played is checked from its revealed seed, and what w
   await check.getByRole('button', { name: '계산하기' }).click()
   await expect(result).toContainText('라운드에 적힌 해시와 달라요.')
   await expect(result.getByRole('listitem').first()).not.toHaveText(numbers, { useInnerText: true })
-  // On the other side of the mark the same number does the opposite.
+  // On the other side of the target the same roll gives the opposite result.
   await seed.fill(revealed)
   const side = check.getByLabel('당첨 방향')
   await side.selectOption((await side.inputValue()) === 'over' ? 'under' : 'over')
@@ -66,7 +66,7 @@ test('a round that was just played is checked from its revealed seed, and what w
   )
   await check.close()
 
-  // The record carries the same proof as the game.
+  // The betting record contains the same proof as the game.
   await openRecord(page, id)
   const proof = page.getByLabel('라운드 검증 정보')
   for (const value of [hash, client, nonce]) await expect(proof.getByText(value, { exact: true })).toBeVisible()

@@ -19,7 +19,7 @@ import { expect, test } from '@atrium/e2e/test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
-/** Expects the page's one bar to show the same balance as the game, however late either is updated. */
+/** Expects the page to show a single bar with the game's balance; either may be updated late. */
 const expectOneBalance = (page: Page, frame: FrameLocator) =>
   expect(async () =>
     expect(await page.getByRole('main').getByRole('status', { name: 'Balance' }).innerText()).toMatch(
@@ -79,7 +79,7 @@ test('six engines and the fixtures are played on a phone by touch, in English: t
         .getByRole('button')
         .first()
       await pick.tap()
-      // The slip lies over the fixtures, with the possible payout.
+      // The bet slip covers the fixtures and shows the possible payout.
       await expectOnScreen(slip.getByText('Could pay'))
       await expect(async () => {
         if ((await slip.getByRole('button', { name: /^Remove/ }).count()) > 0)

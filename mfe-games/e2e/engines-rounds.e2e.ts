@@ -58,14 +58,14 @@ test.describe('in a browser in New York', () => {
         const before = await balanceOf(frame).innerText()
         await openRecord(page, id)
         const record = page.getByRole('dialog', { name: '회원 센터' })
-        // The studio draws the round a moment before the wallet takes the stake.
+        // The studio draws the round a moment before the wallet takes the stake, so their times may differ.
         expect(Math.abs(shownTime(await record.innerText()) - shownTime(inGame))).toBeLessThan(5000)
         await page.getByRole('button', { name: '다시 보기' }).click()
         const again = page.getByRole('dialog', { name: `${game.name.KO} 다시 보기` })
         const replay = gameFrame(again, game.name.KO)
         await expect(replay.getByText(inGame, { exact: false })).toBeVisible()
         await expect(statusLine(replay)).toHaveText(result, { timeout: 15_000 })
-        // What was staked stands where the balance was.
+        // The stake is shown where the balance was.
         expect(hundredths(await replay.getByLabel('베팅', { exact: true }).innerText())).toBe(stake)
         expect(hundredths(await replay.getByLabel('당첨', { exact: true }).innerText())).toBe(payout)
         await replay.getByRole('button', { name: '다시 보기' }).click()
@@ -81,7 +81,7 @@ test.describe('in a browser in New York', () => {
     )
 })
 
-/** Begins rounds until one waits for its player: some are over with their first card or tile. */
+/** Starts rounds until one waits for its player: some rounds end with their first card or tile. */
 async function begun(frame: FrameLocator, first: RegExp, ending: RegExp): Promise<void> {
   await expect(async () => {
     if (await beginning(frame).isVisible()) await beginning(frame).click({ timeout: 5000 })
@@ -91,8 +91,8 @@ async function begun(frame: FrameLocator, first: RegExp, ending: RegExp): Promis
 }
 
 /**
- * Leaves the page in the middle of a round and comes back: everything stands as it did. Ends the round, and expects one
- * stake of it in the record.
+ * Leaves the page during a round and returns: the round is unchanged. Ends the round, and expects its stake once in the
+ * record.
  */
 async function interrupt(page: Page, game: EngineGame, ending: RegExp): Promise<void> {
   const stands = (frame: FrameLocator) => frame.getByRole('main').ariaSnapshot()
@@ -126,7 +126,7 @@ test('a round of mines that was left in the middle goes on as it stood, without 
   await page.goto('/rng')
   await logIn(page, ACCOUNTS.otherMember)
   const frame = await openEngine(page, ENGINES.mines)
-  // With one mine under twenty-five tiles, hardly any first tile is the end.
+  // With one mine among 25 tiles, the first tile rarely ends the round.
   const fewer = frame.getByRole('button', { name: '지뢰 줄이기' })
   while (await fewer.isEnabled()) await fewer.click()
   const ending = /^[\d.,]+ 받기$/

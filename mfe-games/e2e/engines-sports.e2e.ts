@@ -26,7 +26,7 @@ interface End {
   readonly isVoid?: boolean
 }
 
-/** The fixture of a league that begins last, so that it does not close during the test. */
+/** The fixture of a league that starts last, so that betting on it does not close during the test. */
 const fixture = (frame: FrameLocator, league: '한강 리그' | '오로라 컵'): Locator =>
   frame
     .getByRole('article')
@@ -38,7 +38,7 @@ const slip = (frame: FrameLocator): Locator => frame.getByRole('region', { name:
 const newestBet = (frame: FrameLocator): Locator =>
   frame.getByRole('region', { name: '내 베팅' }).getByRole('listitem').first()
 
-/** Bets on these picks in one bet. */
+/** Places one bet on these picks. */
 async function bet(frame: FrameLocator, ...picks: readonly Locator[]): Promise<void> {
   for (const pick of picks) await pick.click()
   await expect(slip(frame).getByRole('button', { name: /빼기$/ })).toHaveCount(picks.length)
@@ -50,10 +50,10 @@ async function bet(frame: FrameLocator, ...picks: readonly Locator[]): Promise<v
   await expect(newestBet(frame)).toContainText('진행 중')
 }
 
-/** Stops odds and lines from moving: a line that is withdrawn while it is chosen cannot be bet on. */
+/** Stops odds and lines from moving: a line that is withdrawn after it was picked cannot be bet on. */
 async function holdOdds(page: Page, run: Run): Promise<void> {
   await inDatabase(run, "update studio.fixtures set form_moved_at = now() + interval '10 minutes'")
-  // The page has drawn one board when it requests the next.
+  // The page requests the next board only after it has rendered one.
   for (let boards = 0; boards < 2; boards++) await page.waitForResponse(/\/board$/)
 }
 
@@ -99,11 +99,11 @@ async function expectRecorded(page: Page, { after, ...round }: ShownRound & { af
   expect(await recordedRound(page)).toEqual({ ...round, net: round.payout - round.stake, after })
 }
 
-/** Bets on the third fixture to begin with the keyboard alone, and returns the result with which that bet wins. */
+/** Bets on the third fixture from the top by keyboard only, and returns the result with which that bet wins. */
 async function betByKeys(page: Page, frame: FrameLocator): Promise<End> {
   await page.getByRole('main').focus()
   await tabTo(page, frame.getByRole('button', { name: '테니스' }))
-  // All odds are one tab stop: arrow keys move between them, Tab leaves them for the slip.
+  // All odds share one tab stop: arrow keys move between them, Tab moves on to the bet slip.
   await page.keyboard.press('Tab')
   const third = frame
     .getByRole('article')
@@ -159,7 +159,7 @@ test('bets on fixtures, one of them placed with the keyboard alone, are paid as 
   expect(withVoid).toMatchObject({ stake: 100, payout: first, after: before - 100 + first })
   before = withVoid.after
 
-  // A quarter line is half a bet on each adjacent line.
+  // A bet on a quarter line is split between the two adjacent lines.
   await holdOdds(page, run)
   const match = fixture(frame, '한강 리그')
   const over = match.getByRole('button', { name: /, 오버 \d+\.[27]5, / }).first()

@@ -20,8 +20,9 @@ import { expect, test } from '@atrium/e2e/test'
 type Ended = ShownRound & { readonly balance: string }
 
 /**
- * The newest round, once it accounts for the balance; given the number of `earlier` rounds in the list, all later
- * rounds together. Fractions below a hundredth are not shown, neither in the balance nor in each later round.
+ * The newest round, once it accounts for the change of the balance. `earlier` is the number of rounds in the list
+ * before; all later rounds are added up. Amounts are rounded down to hundredths, both in the balance and in each later
+ * round.
  */
 async function settled(frame: FrameLocator, before: number, earlier: number | undefined): Promise<Ended> {
   let ended: Ended | undefined
@@ -43,7 +44,9 @@ async function compare(page: Page, name: string, { id, stake, payout, balance: a
   expect(await recordedRound(page), name).toEqual({ id, stake, payout, net: payout - stake, after: hundredths(after) })
 }
 
-/** Plays one round of each game with the keyboard and compares its money; before, checks it in windows of all sizes. */
+/**
+ * Checks each game in windows of all sizes, then plays one round by keyboard and compares its amounts with the balance.
+ */
 async function playByKeys(page: Page, games: readonly EngineGame[]): Promise<void> {
   await page.goto('/live')
   await logIn(page, ACCOUNTS.otherMember)
@@ -52,7 +55,7 @@ async function playByKeys(page: Page, games: readonly EngineGame[]): Promise<voi
       const frame = await openEngine(page, game)
       await expectInView(page, frame)
       const before = hundredths(await balanceOf(frame).innerText())
-      // Shots are fired until one hits, and another may hit after it. In other games the newest round is the only one.
+      // Several shots may hit, so all new rounds are compared. In other games there is only one new round.
       const earlier = game === ENGINES.fishing ? (await listedRounds(frame)).length : undefined
       await page.getByRole('main').focus()
       await game.play(frame, byKeys(page))
@@ -69,7 +72,7 @@ test('a round of seven engines, played with keys alone, moves the same money in 
 }) => {
   test.setTimeout(180_000)
   await playByKeys(page, BY_KEYS)
-  // The newest round is of dice: its record describes the result, and contains the data to verify it.
+  // The newest round is a dice round: its record describes the result and contains the data to verify it.
   const round = page.getByRole('region', { name: ENGINES.dice.name.KO })
   await expect(round.getByText('결과', { exact: true })).toBeVisible()
   await expect(round.getByLabel('라운드 검증 정보')).toBeVisible()

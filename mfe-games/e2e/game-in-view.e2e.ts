@@ -23,7 +23,7 @@ const SLOT = ENGINES.slot.name.KO
 const frameElement = (page: Page) => page.getByRole('main').getByTitle(SLOT, { exact: true })
 const toasts = (page: Page) => page.getByRole('region', { name: '알림 메시지' }).getByRole('status').locator('> *')
 
-/** Expects a toast with this text to be beside the game and not over a control. */
+/** Expects a toast with this text beside the game that does not cover a control. */
 async function expectFree(page: Page, text: string | RegExp): Promise<void> {
   await expect(frameElement(page)).toBeVisible()
   // Its position before the game has loaded does not matter.
@@ -93,7 +93,7 @@ test('on a phone one bar stands over a game, and nothing moves when it takes the
   await expect(header(page)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
   await fillLogin(page, ACCOUNTS.otherMember)
-  // The dialog has another height without its puzzle, and its response may come late.
+  // The dialog changes its height when the captcha disappears, and the response may come late.
   await expect(loginDialog(page)).toBeHidden()
   const before = await layoutShift(page)
   const { frame } = await openGame(page, SLOT)
@@ -107,7 +107,7 @@ test('on a phone one bar stands over a game, and nothing moves when it takes the
   await bar.getByRole('button', { name: '더 보기' }).click()
   const menu = page.getByRole('menu', { name: '더 보기' })
   await expect(menu).toBeVisible()
-  // A click on the game closes what is open over it.
+  // A click on the game closes the overlay over it.
   await page.mouse.click(40, 600)
   await expect(menu).toHaveCount(0)
   await bar.getByRole('button', { name: '더 보기' }).click()
@@ -161,7 +161,7 @@ test('theatre mode gives a game the whole window, similar games beside it fold a
     const before = await spin.elementHandle()
     await header(page).getByRole('button', { name: '어두운 테마로 바꾸기' }).click()
     await expect.poll(lightness).toBeLessThan(0.3)
-    // It is the same page: nothing was launched again.
+    // It is the same page: the game was not launched again.
     expect(await before!.evaluate((button) => button.isConnected)).toBe(true)
   })
 

@@ -27,7 +27,7 @@ test('a member launches a slot, plays rounds, and the balance follows by push', 
   // Browsers hardly render pages in the background.
   await page.bringToFront()
 
-  // From now on the balance call returns the old balance, so that only the stream can change the header.
+  // From here on the balance call returns the old balance, so that only the event stream can update the header.
   const old = await (await asked).json()
   await context.route(/\/wps\/v2\/wallets\/balance/, (route) => route.fulfill({ json: old }))
   const name = await tiles(page).first().getByRole('paragraph').first().innerText()

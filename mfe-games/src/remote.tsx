@@ -7,10 +7,10 @@ import { HOT_COUNT } from './rails/hot-games.ts'
 const lobby = lazyPage(() => import('./features/lobby/LobbyPage.tsx').then((m) => m.LobbyPage))
 const live = lazyPage(() => import('./features/lobby/LivePage.tsx').then((m) => m.LivePage))
 
-/** The height of a row of tiles with its title. */
+/** The height of a tile row with its title. */
 const RAIL = { phone: 262, tablet: 294, desktop: 317 }
 
-/** The games of a lobby. The first picture is the first game's, or where a hero stands above them, the hero's. */
+/** The games of a lobby. Its first picture is loaded eagerly: the first game's, or the hero's if there is one. */
 const firstReads = (category: Category) =>
   category.key === 'rng' && __FLAGS__.lobbyHero === true
     ? [

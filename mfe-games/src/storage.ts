@@ -1,4 +1,4 @@
-// The only module of this remote that uses storage. Where the browser blocks it, the page works without.
+// The only module of this remote that uses storage. The page also works in browsers that block it.
 
 const KEYS = { theatre: 'gameTheatre', folded: 'gameRailFolded', turned: 'gameTurnHint' } as const
 
@@ -6,11 +6,11 @@ const KEYS = { theatre: 'gameTheatre', folded: 'gameRailFolded', turned: 'gameTu
 export const keptTheatre = (): boolean => attempt(() => localStorage.getItem(KEYS.theatre)) === '1'
 export const keepTheatre = (isOn: boolean): void => keep(KEYS.theatre, isOn)
 
-/** Whether the games beside a game are folded away. */
+/** Whether the similar games beside a game are collapsed. */
 export const keptFolded = (): boolean => attempt(() => localStorage.getItem(KEYS.folded)) === '1'
 export const keepFolded = (isFolded: boolean): void => keep(KEYS.folded, isFolded)
 
-/** Whether this browser's player needs no more hints to turn the phone. */
+/** Whether the hint to turn the phone has been closed in this browser. */
 export const isTurnHintRead = (): boolean => attempt(() => localStorage.getItem(KEYS.turned)) === '1'
 export const keepTurnHintRead = (): void => keep(KEYS.turned, true)
 

@@ -12,7 +12,7 @@ import styles from './featured.module.css'
 
 const FEATURED = 6
 
-/** The hottest games of a category, large. */
+/** The most popular games of a category as large cards. */
 export const FeaturedRail = memo(function FeaturedRail({ gameType }: { gameType: GameCategory }) {
   const t = useText()
   const language = useLanguage()

@@ -10,11 +10,11 @@ import styles from './rails.module.css'
 
 export interface GameRailProps {
   title: string
-  /** Link to all of them; absent when these are all. */
+  /** Link to all games of the kind; absent when the rail shows all of them. */
   to?: string
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   games: readonly Game[] | undefined
-  /** The badge that the title implies for all its games, so that tiles do not repeat it. */
+  /** The badge that the rail's title implies, which its tiles omit. */
   understood?: GameBadge
   headingLevel?: 2 | 3
 }

@@ -6,8 +6,8 @@ import { GameRail } from './GameRail.tsx'
 import { HOT_COUNT, playable } from './hot-games.ts'
 
 /**
- * Games people play most, but for one of them, those of the chosen category first. It only adds to a page: when it
- * cannot load it leaves no hole.
+ * The most played games except one, those of the chosen category first. Optional: takes no space when they cannot be
+ * loaded.
  */
 export function HotRail({
   headingLevel,

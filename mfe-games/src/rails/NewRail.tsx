@@ -7,8 +7,7 @@ import { playable } from './hot-games.ts'
 const NEW_COUNT = 16
 
 /**
- * What came out last in a category. The lobby's grid begins with what is played most: this rail shows other games
- * first.
+ * The newest games of a category. The lobby's grid starts with the most played games, so this rail shows others first.
  */
 export const NewRail = memo(function NewRail({ gameType, to }: { gameType: GameCategory; to: string }) {
   const t = useText()

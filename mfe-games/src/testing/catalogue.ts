@@ -29,7 +29,7 @@ const vendorOf = (vassalage: string, displayName: string, gameCount: number): Ve
 
 export const VENDORS = [vendorOf('AURORA', 'Aurora Works', 40), vendorOf('REEF', 'Pearl Reef', 20)]
 
-/** Sixty games, searched by name, a page at a time, as the gateway would answer. */
+/** Sixty games with search by name and pagination, as the gateway would return them. */
 export function listGames({
   gameName,
   vassalage,
@@ -61,5 +61,5 @@ export const catalogue: NonNullable<TestBedOptions['calls']> = {
   }),
 }
 
-/** The build's switches, which a bundler would put in. */
+/** The build's compile-time flags, which a bundler would define. */
 export const setFlags = (flags: typeof __FLAGS__): void => void Object.assign(globalThis, { __FLAGS__: flags })

@@ -1,6 +1,6 @@
 import type { GameLocks } from '../features/game/seat/one-game.ts'
 
-/** A browser's locks, as far as one name is concerned: one holder, who can be robbed. */
+/** A fake of the Web Locks API for a single name: one holder, whose lock can be stolen. */
 export function browserLocks(): GameLocks {
   let rob: ((reason: Error) => void) | undefined
   return {

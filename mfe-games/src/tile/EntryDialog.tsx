@@ -14,7 +14,7 @@ import type { GameDialogProps } from './dialog-props.ts'
 
 const PAGE_SIZE = 18
 
-/** The games behind an entry of the catalogue that stands for its vendor. */
+/** Dialog with the games of a catalogue entry that represents a whole vendor. */
 export function EntryDialog({ game: { gameName, gameType, vassalage }, onClose }: GameDialogProps) {
   const t = useText()
   const {

@@ -8,20 +8,20 @@ export type GameBadge = 'new' | 'hot'
 
 export interface GameCardProps extends Pick<ComponentProps<'article'>, 'aria-posinset' | 'aria-setsize'> {
   game: Game
-  /** Loads its picture at once. */
+  /** Loads its picture eagerly. */
   priority?: boolean
-  /** Renders no actions, because nobody can reach them while the tile scrolls by. */
+  /** Renders no actions, because nobody can use them while the tile scrolls past. */
   isPassing?: boolean
-  /** A badge that the surroundings of the tile imply already. */
+  /** A badge to omit, because every tile of the list has it. */
   without?: GameBadge
 }
 
-/** A tile that launches a game of the catalogue. Has to be inside `Tiles`. */
+/** A tile that launches a game of the catalogue. Requires `Tiles` around it. */
 export function GameCard({ game, priority, isPassing, without, ...place }: GameCardProps) {
   const tiles = use(TilesContext)
   if (!tiles) throw new Error('GameCard stands outside of Tiles. Put the list it is in into <Tiles>.')
   const { labels, canPlay, canTry } = tiles
-  // A vendor entry is no game: it can be neither tried nor added to favourites.
+  // A vendor entry is not a game, so it has no trial and cannot be a favourite.
   const isOne = !isEntry(game)
   return (
     <GameTile

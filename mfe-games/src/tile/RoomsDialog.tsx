@@ -18,7 +18,7 @@ import type { GameDialogProps } from './dialog-props.ts'
 type Room = CallValue<'roomList'>['rooms'][number]
 const SKELETONS = 6
 
-/** The tables of a live game, to choose one by its limits. */
+/** Dialog to choose a table of a live game by its limits. */
 export function RoomsDialog({ game: { gameId, gameName }, onClose }: GameDialogProps) {
   const t = useText()
   const {

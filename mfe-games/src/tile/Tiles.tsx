@@ -10,10 +10,7 @@ import type { TileActions } from './tiles-context.ts'
 import { useCanTry } from './use-can-try.ts'
 import { useFavourites } from './use-favourites.ts'
 
-/**
- * Stands around every list of `GameCard`s. A game with tables or games of its own opens them in a dialog, any other is
- * launched.
- */
+/** Wraps every list of `GameCard`s. A game with tables or sub-games opens a dialog, any other is launched. */
 export function Tiles({ children }: { children: ReactNode }) {
   const portal = usePortal()
   const t = useText()
@@ -21,7 +18,7 @@ export function Tiles({ children }: { children: ReactNode }) {
   const { ids, toggle } = useFavourites()
   const [busy, setBusy] = useState<Game['gameId']>()
   const [opened, setOpened] = useState<Game>()
-  // The same object until something of it changes: all tiles render when it does.
+  // Memoized, because all tiles render when it changes.
   const actions = useMemo((): TileActions => {
     const launch = async (game: Game, mode: 'real' | 'demo') => {
       setBusy(game.gameId)
@@ -68,6 +65,6 @@ export function Tiles({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page that plays a game for free, where it has that. */
+/** Address of the game's trial, if it has one. */
 const trialOf = ({ gameId, nodeId, vassalage, gameType, supportPlay }: Game): string | undefined =>
   supportPlay === 0 ? paths.game({ gameId, nodeId, vassalage, gameType, mode: 'demo' }) : undefined

@@ -1,7 +1,7 @@
 /**
- * What the text of a number of games takes: which form of the word, and the number with its thousands parted, the same
- * in both languages. Not by `Intl`, whose first use costs more than the rest of a lobby's first render: 40 ms of
- * processor time, four times that on a phone.
+ * Parameters of a text with a number of games: the plural form, and the number with thousands separators, which are the
+ * same in both languages. Does not use `Intl`, whose first use takes 40 ms of CPU time, more than the rest of a lobby's
+ * first render, and four times that on a phone.
  */
 export const gameCount = (count: number): { count: number; total: string } => ({
   count,

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals'
 import { PortalError } from '@atrium/contracts/errors'
 import { launchGame } from './launch-game.ts'
 
-/** The shell's error class: the same class from another bundle. */
+/** The shell's error class: the same class, but from another bundle. */
 class ShellError extends Error {
   readonly code: string
   constructor(code: string, message: string) {

@@ -7,8 +7,8 @@ export type Launchable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameNam
   Partial<Pick<Game, 'gameType' | 'defaultPlayType' | 'supportPlay'>>
 
 /**
- * Requests a game launch from the portal. Closing the login dialog is no error to show. `failed` is the message for
- * errors without their own.
+ * Requests a game launch from the portal. Closing the login dialog is not an error. `failed` is the message for errors
+ * without their own.
  */
 export async function launchGame(
   { commands }: Pick<PortalHost, 'commands'>,

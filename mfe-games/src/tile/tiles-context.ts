@@ -7,9 +7,9 @@ export interface TileActions {
   readonly labels: Readonly<
     Record<'play' | 'trial' | 'new' | 'hot' | 'maintenance' | 'favourite' | 'list' | 'rooms' | 'rtp', string>
   >
-  /** False without the module: the catalogue is display only. */
+  /** False without the favourites module, where games are only displayed. */
   readonly canPlay: boolean
-  /** Whether games can be tried: always when signed in, for visitors when the merchant has free play. */
+  /** Whether games have a trial: always for members, for visitors if the merchant offers free play. */
   readonly canTry: boolean
   /** The game whose launch is in progress. */
   readonly busy: Game['gameId'] | undefined

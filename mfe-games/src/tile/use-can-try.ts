@@ -1,6 +1,6 @@
 import { usePortal, useSession } from '@atrium/portal-kit'
 
-/** Whether games can be tried: by a visitor where the merchant has free play, by who is signed in always. */
+/** Whether games have a trial: always for members, for visitors if the merchant offers free play. */
 export function useCanTry(): boolean {
   const isVisitor = useSession().status === 'visitor'
   const { isModuleOn } = usePortal()

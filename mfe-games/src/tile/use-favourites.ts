@@ -6,8 +6,8 @@ import { useCall, usePortal, useSession, useText } from '@atrium/portal-kit'
 type Favourites = CallValue<'favoriteGames'>
 
 /**
- * Favourites of the signed-in member, and a function to change one: at once, and back with a message when the server
- * rejects it. A visitor is prompted to log in, and the game is added then.
+ * Favourites of the signed-in member, and a function to change one. A change is shown at once, and reverted with a
+ * message when the server rejects it. A visitor is prompted to log in, and the game is added afterwards.
  */
 export function useFavourites(): { ids: ReadonlySet<string>; toggle(gameId: string): Promise<void> } {
   const { call, commands, queryClient, queryKey } = usePortal()
@@ -21,7 +21,7 @@ export function useFavourites(): { ids: ReadonlySet<string>; toggle(gameId: stri
       const remove = ids.has(gameId)
       try {
         if (isVisitor) await commands.request('session.requireLogin')
-        // The key contains the account that is signed in by now.
+        // The key contains the current account, which may have changed by the login.
         const key = queryKey('favoriteGames', {})
         const set = (isIn: boolean) =>
           queryClient.setQueryData<Favourites>(
@@ -29,7 +29,7 @@ export function useFavourites(): { ids: ReadonlySet<string>; toggle(gameId: stri
             (known) =>
               known && { gameIds: [...(isIn ? [gameId] : []), ...known.gameIds.filter((id) => id !== gameId)] },
           )
-        // A response in flight would overwrite the change.
+        // Cancels pending requests, because their responses would overwrite the change.
         await queryClient.cancelQueries({ queryKey: key })
         set(!remove)
         try {
@@ -39,7 +39,8 @@ export function useFavourites(): { ids: ReadonlySet<string>; toggle(gameId: stri
           throw error
         } finally {
           if (!queryClient.getQueryData(key)) void queryClient.invalidateQueries({ queryKey: key })
-          // The favourites page keeps a removed game, so that it can be added again, until the page is opened again.
+          // The favourites page keeps showing a removed game, so that it can be added again, until the page is opened
+          // again.
           void queryClient.invalidateQueries({ queryKey: ['favoriteGamesList'], refetchType: 'none' })
         }
       } catch (error) {

@@ -4,7 +4,7 @@ import { usePortal, useText } from '@atrium/portal-kit'
 import { launchGame } from './launch-game.ts'
 import type { Launchable } from './launch-game.ts'
 
-/** `launchGame` for one game, with whether it is on its way. */
+/** `launchGame` for one game, with whether a launch is in progress. */
 export function useLaunch(game: Launchable): { busy: boolean; launch(mode: GameLaunch['mode']): Promise<void> } {
   const portal = usePortal()
   const t = useText()

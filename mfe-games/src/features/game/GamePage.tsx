@@ -8,8 +8,8 @@ import { SignIn } from './launch/SignIn.tsx'
 import styles from './styles/game.module.css'
 
 /**
- * `/game`: launches what its address names, for whoever is logged in; for a visitor a trial, where the merchant has
- * free play.
+ * `/game`: launches the game in the address for a member. For a visitor it launches the free trial if the merchant
+ * offers it.
  */
 export function GamePage() {
   const { isModuleOn } = usePortal()

@@ -17,14 +17,14 @@ import { useSimilar } from './similar/use-similar.ts'
 import { useTheatre } from './theatre/use-theatre.ts'
 import styles from './styles/game.module.css'
 
-/** One stay at one game. Bar and game go full screen together. */
+/** One visit to one game. The bar and the game go full screen together. */
 export function GameTable({ request }: { request: GameRequest }) {
   const [table, setTable] = useState<HTMLDivElement | null>(null)
   const [roundRuns, setRoundRuns] = useState(false)
   const [game, setGame] = useState<LaunchedGame>()
   const [control, setControl] = useState<GameControl | null>(null)
   const { state, insist, lose } = useSeat(request.mode === 'real')
-  // Where the browser has no locks, the server's word comes late, but it comes.
+  // In browsers without the Web Locks API only the server reports that another game was opened, with a delay.
   useBusEvent('game.session.opened', ({ launchId }) => {
     if (request.mode === 'real' && game?.launch && game.launch.launchId !== launchId) lose()
   })
@@ -41,7 +41,7 @@ export function GameTable({ request }: { request: GameRequest }) {
   const reality = useRealityCheck(request.mode === 'real' && isOpen)
   const isDue = reality.check?.isPending ?? false
   useBonusLimit(request.mode === 'real' && isOpen)
-  // The game is outside React.
+  // An effect, because the game is outside React.
   useEffect(() => {
     if (!control || !isDue) return
     control.send({ type: 'atrium.portal.pauseForRealityCheck' })

@@ -7,7 +7,7 @@ import { SlotsIcon } from '@atrium/ui/icon'
 import { HotRail } from '../../rails/HotRail.tsx'
 import styles from './styles/game.module.css'
 
-/** The address names no game. */
+/** Shown when the address contains no game. */
 export function NoGame() {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import { LazyBarMenu } from './bar/lazy-bar-menu.ts'
 import { LazySimilarGames } from './similar/lazy-similar-games.ts'
 import { LazyTurnHint } from './frame/lazy-turn-hint.ts'
 
-/** Makes these media queries match in the window. */
+/** Makes these media queries match in the test's window. */
 function setMedia(...holds: string[]): void {
   const matchMedia = (query: string) => ({
     matches: holds.some((part) => query.includes(part)),

@@ -7,13 +7,13 @@ import { playable } from '../../rails/hot-games.ts'
 const RECENT_COUNT = 16
 
 /**
- * Where a member left off: games with a round that waits come first. For whoever has played nothing the place stays as
- * it is, with the way to the games: what stands below would move.
+ * Games that a member played last, those with an open round first. For members without any, a link to the games keeps
+ * the height, so that the content below does not shift.
  */
 export function ContinueRail() {
   const t = useText()
   const language = useLanguage()
-  // What was played a moment ago belongs here, too.
+  // Includes games that were played a moment ago.
   const { data, isError } = useCall('recentGames', { language, size: RECENT_COUNT }, { staleTime: 0 })
   const games = data && playable(data.list)
   if (isError) return null

@@ -6,7 +6,7 @@ import { Rail } from '@atrium/ui/rail'
 import { Link } from 'react-router-dom'
 import styles from './first-game.module.css'
 
-/** A rail as high as one of games, with the way to the first game. */
+/** A link to the first game, as high as a rail of games. */
 export function FirstGame() {
   const t = useText()
   return (

@@ -15,7 +15,7 @@ export function GrowingMoney({ wire, currency }: { wire: string; currency: strin
   const count = useEffectEvent((aim: bigint) => {
     const from = shown
     if (from === aim) return undefined
-    // Starts in the next frame, because an effect must not draw itself.
+    // Starts in the next frame, because an effect should not set state synchronously.
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     const began = performance.now()
     const step = (now: number) => {

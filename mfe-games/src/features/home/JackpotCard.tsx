@@ -5,7 +5,7 @@ import { useLaunch } from '../../tile/use-launch.ts'
 import { GrowingMoney } from './GrowingMoney.tsx'
 import styles from './jackpots.module.css'
 
-/** One jackpot: what it stands at, and the most played game that can win it, a press away. */
+/** A jackpot with its current amount. A click plays the most popular game that can win it. */
 export function JackpotCard({ jackpot: { name, amount, currency, games } }: { jackpot: Jackpot }) {
   const t = useText()
   const { isModuleOn, navigation } = usePortal()

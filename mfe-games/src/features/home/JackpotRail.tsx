@@ -8,7 +8,7 @@ import styles from './jackpots.module.css'
 const EVERY_MS = 10_000
 const SKELETONS = 4
 
-/** Jackpots that grow. Takes no space when there are none. */
+/** Rail of progressive jackpots. Takes no space when there are none. */
 export function JackpotRail() {
   const t = useText()
   const language = useLanguage()

@@ -9,8 +9,8 @@ import styles from './winners.module.css'
 const EACH_MS = 5_000
 
 /**
- * The latest wins, one after the other, until somebody stops them (WCAG 2.2.2). Whoever wants no motion sees the newest
- * alone.
+ * The latest wins, one after the other, until the visitor stops them (WCAG 2.2.2). With reduced motion only the newest
+ * is shown.
  */
 export function WinTicker({ wins }: { wins: readonly Winner[] }) {
   const t = useText()

@@ -5,12 +5,12 @@ import { WinTicker } from './WinTicker.tsx'
 import styles from './winners.module.css'
 
 const EVERY_MS = 15_000
-/** Rows in which 1, 2 and 3 columns come out even. */
+/** Divisible by 1, 2 and 3 columns. */
 const SIZE = 6
 
 /**
- * The largest wins of the last 24 hours and, in one line, the latest. From real rounds; without any the page closes
- * over its place.
+ * The largest wins of the last 24 hours, and the latest wins in one line. All are real rounds; takes no space without
+ * any.
  */
 export function WinnerBoard() {
   const t = useText()

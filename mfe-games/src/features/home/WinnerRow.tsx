@@ -6,7 +6,7 @@ import { Money } from '@atrium/ui/money'
 import { useLaunch } from '../../tile/use-launch.ts'
 import styles from './winners.module.css'
 
-/** One win: who, in which game, how much. The row plays the game. */
+/** A win: player, game and amount. A click on the row plays the game. */
 export function WinnerRow({ winner, rank }: { winner: Winner; rank: number }) {
   const t = useText()
   const { isModuleOn, navigation } = usePortal()

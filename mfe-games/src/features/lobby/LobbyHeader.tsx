@@ -5,14 +5,14 @@ import styles from './styles/lobby.module.css'
 
 export interface LobbyHeaderProps {
   title: string
-  /** Games found; unknown until the first answer. */
+  /** Number of games found; undefined until the first response. */
   total: number | undefined
-  /** The category's cashback rate in percent, where one is shown. */
+  /** The category's cashback rate in percent, if it is shown. */
   points?: string | undefined
   q: string
   searching: boolean
   onSearch(q: string): void
-  /** The visitor goes on from the search to what it found; answers whether there is something. */
+  /** Moves the focus from the search field to its results; returns whether there are any. */
   onDown(): boolean
 }
 

@@ -292,7 +292,7 @@ describe('the lobby and the category that was chosen in the portal', () => {
     const bed = await show()
     const vendor = await screen.findByRole('tab', { name: /^Pearl Reef/ })
     const all = screen.getByRole('tab', { name: /^All/ })
-    // Both clicks in one task, as with fast keys.
+    // Both clicks happen in one task, as with fast key presses.
     act(() => {
       fireEvent.click(vendor)
       fireEvent.click(all)

@@ -33,7 +33,7 @@ export interface LobbyProps {
   category: Category
   /** Further filters of the list. */
   Narrowing?: ComponentType<{ state: LobbyState; onChange(change: Partial<LobbyState>): void }>
-  /** Shown before the list while it is not narrowed. */
+  /** Shown before the list while no filter is set. */
   Overview?: ComponentType<{ hrefOf(change: Partial<LobbyState>): string }>
 }
 

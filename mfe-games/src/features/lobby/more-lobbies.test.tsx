@@ -299,7 +299,7 @@ describe('the keyboard', () => {
   it('goes from the search into the games, among them and back', async () => {
     await show('/rng')
     await firstTile()
-    // Fakes rows of three, because jsdom draws nothing.
+    // Fakes rows of three tiles, because jsdom has no layout.
     within(grid())
       .getAllByRole('article')
       .forEach((tile, at) =>

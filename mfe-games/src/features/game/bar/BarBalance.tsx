@@ -4,7 +4,7 @@ import { useBusEvent, useText } from '@atrium/portal-kit'
 import { Money } from '@atrium/ui/money'
 import styles from '../styles/game.module.css'
 
-/** The balance, where the portal's header is not there to show it. */
+/** The balance, shown in the bar when the portal's header is hidden. */
 export function BarBalance() {
   const t = useText()
   const [balance, setBalance] = useState<string>()

@@ -8,7 +8,7 @@ export interface BarMenuProps {
   items: readonly MenuItem[]
 }
 
-/** What has no room in the bar of a game on a phone. */
+/** Actions that do not fit in the bar of a game on a phone. */
 export function BarMenu({ items }: BarMenuProps) {
   const t = useText()
   return (

@@ -21,10 +21,10 @@ import { useModeChange } from './use-mode-change.ts'
 import styles from '../styles/game.module.css'
 import type { GameBarProps } from './use-bar-tools.tsx'
 
-/** The bar is the only one of the page: game.module.css and the shell's whole-screen.css have the same width. */
+/** Width at which the portal's header is hidden; game.module.css and the shell's whole-screen.css use the same. */
 export const NARROW = '(max-width: 767.98px)'
 
-/** Always in sight beside the game: what is played, since when, with what result, and the way out. */
+/** The bar of a game: its name, the time played, the net result, and the button to leave. Always visible. */
 export function GameBar({ request, game, isLoading, roundRuns, reality, ...parts }: GameBarProps) {
   const t = useText()
   const { isModuleOn, brings } = usePortal()

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@atrium/ui/segmented-control'
 import type { GameRequest } from '../launch/game-request.ts'
 import { useModeChange } from './use-mode-change.ts'
 
-/** Real play or the trial, for a game that has both. */
+/** Switch between real play and the trial, for a game that has both. */
 export function ModeSwitch({ mode, roundRuns }: { mode: GameRequest['mode']; roundRuns: boolean }) {
   const t = useText()
   const change = useModeChange(roundRuns)

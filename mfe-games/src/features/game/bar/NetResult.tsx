@@ -8,7 +8,7 @@ import styles from '../styles/game.module.css'
 export interface NetResultProps {
   roundRuns: boolean
   /**
-   * The session's result so far according to the server, a wire amount: the initial value, to which later rounds are
+   * The net result so far according to the server, as a wire amount: the initial value, to which later rounds are
    * added.
    */
   before: string | undefined

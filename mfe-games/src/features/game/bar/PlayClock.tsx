@@ -5,14 +5,15 @@ import { formatPlayTime } from '../reality-check/play-time.ts'
 import styles from '../styles/game.module.css'
 
 /**
- * How long the session has lasted, always visible (UKGC RTS 13C): since `startedAt`, or since the game was opened where
- * nobody counts.
+ * How long the session has lasted, always visible (UKGC RTS 13C): since `startedAt`, or since the game was opened when
+ * the server does not track the session.
  */
 export function PlayClock({ startedAt }: { startedAt: number | undefined }) {
   const t = useText()
   const [opened] = useState(() => Date.now())
   const [now, setNow] = useState(opened)
-  // Time is outside React. The span is measured, not counted: a sleeping tab loses no time.
+  // An effect, because time is outside React. Computes the difference of two times instead of counting ticks, because a
+  // sleeping tab has none.
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)

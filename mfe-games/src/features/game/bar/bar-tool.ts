@@ -8,7 +8,7 @@ export interface BarTool {
   icon: ReactNode
   disabled?: boolean
   onSelect(): void
-  /** Text in a menu, when it differs from the label. */
+  /** Text in a menu, if it differs from the label. */
   menuLabel?: string
   /** Further attributes of the button. */
   button?: Partial<ComponentProps<typeof IconButton>>

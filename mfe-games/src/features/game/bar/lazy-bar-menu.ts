@@ -1,5 +1,5 @@
 import { lazyPage } from '@atrium/portal-kit'
 import type { BarMenuProps } from './BarMenu.tsx'
 
-/** Its code comes after the game. */
+/** Loaded after the game. */
 export const LazyBarMenu = lazyPage<BarMenuProps>(() => import('./BarMenu.tsx').then((m) => m.BarMenu))

@@ -33,7 +33,7 @@ interface BarToolsOptions extends Pick<
   GameBarProps,
   'request' | 'control' | 'theatre' | 'rail' | 'railButton' | 'table'
 > {
-  /** Opens the similar games where there is no room beside the game. */
+  /** Opens the similar games in a dialog when there is no space beside the game. */
   onSimilar(): void
 }
 

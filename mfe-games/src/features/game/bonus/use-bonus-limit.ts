@@ -2,12 +2,12 @@ import { formatWire } from '@atrium/contracts/money'
 import { useCall, usePortal, useSession, useText } from '@atrium/portal-kit'
 import { useEffect, useEffectEvent } from 'react'
 
-/** One row: only the bonus that runs is wanted, which every page of the list comes with. */
+/** One row is enough: every page of the list includes the active bonus, and only that is used. */
 const REQUEST = { pageSize: 1 } as const
 
 /**
- * Names the largest stake that the active bonus allows when a game of real play opens: games let larger ones be chosen,
- * and the wallet rejects them.
+ * Shows the largest stake that the active bonus allows when a game of real play opens. Games offer larger stakes, which
+ * the wallet rejects.
  */
 export function useBonusLimit(isReal: boolean): void {
   const t = useText()
@@ -21,7 +21,7 @@ export function useBonusLimit(isReal: boolean): void {
     const text = t('game.bonusMaxBet', { amount: formatWire(amount), currency: data?.currency })
     void commands.request('toast.show', { text, tone: 'info' })
   })
-  // The toast is the shell's.
+  // An effect, because the shell shows the toast.
   useEffect(() => {
     if (maxBet !== undefined) show(maxBet)
   }, [maxBet])

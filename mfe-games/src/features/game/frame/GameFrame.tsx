@@ -14,9 +14,9 @@ import { useGameMessages } from '../messaging/use-game-messages.ts'
 import { useMedia } from '../screen/use-media.ts'
 import styles from '../styles/game.module.css'
 
-/** Timeout for the game's ready message. */
+/** Timeout for the game's "ready" message. */
 export const READY_WITHIN_MS = 20_000
-/** Timeout of the first address when there is another one to try. */
+/** Timeout of the first address when there is a second one to try. */
 export const FIRST_READY_WITHIN_MS = 8_000
 
 const UPRIGHT_PHONE = '(orientation: portrait) and (max-width: 767.98px) and (pointer: coarse)'
@@ -24,15 +24,15 @@ const UPRIGHT_PHONE = '(orientation: portrait) and (max-width: 767.98px) and (po
 export interface GameFrameProps {
   launch: CallValue<'launchGame'>
   ref: Ref<GameControl>
-  /** Called when a round starts and when it has been shown to its end. */
+  /** Called when a round starts, and when the game has shown its result. */
   onRound(runs: boolean): void
   onLimit(reason: string): void
-  /** A key of the page was pressed in the game. */
+  /** Called when a shortcut key of the page was pressed in the game. */
   onKey(key: string): void
   onRetry(): void
 }
 
-/** The provider's game on its own origin, and the portal's side of their messages. */
+/** The provider's game in an iframe of its own origin, with the messages between game and portal. */
 export function GameFrame({ launch, ref, onRound, onLimit, onKey, onRetry }: GameFrameProps) {
   const t = useText()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -67,7 +67,7 @@ export function GameFrame({ launch, ref, onRound, onLimit, onKey, onRetry }: Gam
 
   const language = useLanguage()
   const theme = useTheme()
-  // An effect, because the game is outside React. The game ignores the language that it already has.
+  // An effect, because the game is outside React. The game ignores the language if it is already set.
   useEffect(() => {
     if (state === 'ready') send(frame.current, { type: 'atrium.portal.language', language }, origin)
   }, [state, language, origin])

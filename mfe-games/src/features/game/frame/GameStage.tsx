@@ -11,7 +11,7 @@ import { useGameLaunch } from '../launch/use-game-launch.ts'
 
 export interface GameStageProps {
   request: GameRequest
-  /** Whether a reality check comes first. */
+  /** Whether a reality check has to be confirmed first. */
   isCheckDue: boolean
   /** Set while the game receives messages. */
   ref: Ref<GameControl>
@@ -23,7 +23,8 @@ export interface GameStageProps {
 }
 
 /**
- * Launches the game and shows it, or the reason why it cannot. A lottery is a page of the portal and replaces this one.
+ * Launches the game and shows it, or the reason why it cannot be launched. A lottery is a page of the portal: navigates
+ * to it instead.
  */
 export function GameStage({ request, isCheckDue, ref, onGame, onRound, onLimit, onKey }: GameStageProps) {
   const { commands } = usePortal()

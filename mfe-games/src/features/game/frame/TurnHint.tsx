@@ -5,7 +5,9 @@ import { IconButton } from '@atrium/ui/icon-button'
 import { keepTurnHintRead } from '../../../storage.ts'
 import styles from './turn-hint.module.css'
 
-/** A word to who holds the phone upright at a game that is made wide. Once closed it does not come again. */
+/**
+ * Advice to turn a phone in portrait orientation for a game in landscape format. Once closed, it is not shown again.
+ */
 export function TurnHint() {
   const t = useText()
   const [isRead, setRead] = useState(false)

@@ -13,7 +13,10 @@ import styles from '../styles/game.module.css'
 
 const ICONS = { wrench: WrenchIcon, lock: LockIcon }
 
-/** Why there is no game, and the way on: another try, other games, the trial, or somebody who can help. */
+/**
+ * Why the game could not be launched, with buttons to retry, choose other games, play the trial, or contact customer
+ * service.
+ */
 export function LaunchFailed({
   request,
   error,

@@ -6,13 +6,13 @@ import { EmptyState } from '@atrium/ui/empty-state'
 import { LockIcon } from '@atrium/ui/icon'
 
 export interface SignInProps {
-  /** A session has ended, as opposed to a visitor without one. */
+  /** Whether a session has ended; false for a visitor who was not signed in. */
   ended: boolean
   /** Called after the login, for callers that do not observe the session. */
   onSignedIn?: () => void
 }
 
-/** Shown when nobody is logged in, yet or any more. The game opens automatically after the login. */
+/** Shown to a visitor, or after the session has ended. The game opens automatically after the login. */
 export function SignIn({ ended, onSignedIn }: SignInProps) {
   const t = useText()
   const { commands, isModuleOn } = usePortal()

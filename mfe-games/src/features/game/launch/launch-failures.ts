@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 
 export interface LaunchFailure {
-  /** Key below `game` in the texts. `ended`: nobody is logged in any more. */
+  /** Key below `game` in the texts. `ended`: the session has ended. */
   readonly title: 'failed' | 'maintenance' | 'notFound' | 'off' | 'full' | 'realAccount' | 'blocked' | 'ended'
   readonly icon?: 'wrench' | 'lock'
   /** A retry may succeed. */
   readonly mayRetry?: true
-  /** The trial of the game is available all the same. */
+  /** The trial of the game is still available. */
   readonly mayTry?: true
   /** Suggests other games. */
   readonly suggests?: true
-  /** Customer service may know more. */
+  /** Customer service may be able to help. */
   readonly help?: true
 }
 
@@ -18,10 +18,7 @@ const ENDED: LaunchFailure = { title: 'ended' }
 const BLOCKED: LaunchFailure = { title: 'blocked', icon: 'lock', help: true }
 const OUT_OF_REACH: LaunchFailure = { title: 'failed', mayRetry: true, help: true }
 
-/**
- * The actions offered for each error of a launch (the specification's error catalogue). The message comes with the
- * error.
- */
+/** The actions offered for each launch error (the specification's error catalogue). The error contains the message. */
 const FAILURES: Partial<Record<ErrorCode, LaunchFailure>> = {
   GAME_MAINTENANCE: { title: 'maintenance', icon: 'wrench', suggests: true },
   GAME_NOT_FOUND: { title: 'notFound', suggests: true },

@@ -5,19 +5,19 @@ import { isLottery } from './game-request.ts'
 import type { GameRequest } from './game-request.ts'
 
 export interface LaunchingPlayer {
-  /** Absent for a visitor who tries a game. */
+  /** Absent when a visitor plays a trial. */
   account: string | undefined
   merchantCode: string
   language: Language
-  /** Address of the portal, for a lottery's link back. */
+  /** Address of the portal page that a lottery links back to. */
   backUrl: string
 }
 
 type Payload = CallRequest<'launchGame'>
 
 /**
- * The specification's launch payload. Lotteries are launched by the name of their game, all others by GLS. The token is
- * not included: it is sent in its header only.
+ * The specification's launch payload. Lotteries are launched by their game name, all others by GLS. The session token
+ * is only in its header, not here.
  */
 export function launchPayload(request: GameRequest, player: LaunchingPlayer): Payload {
   return isLottery(request) ? lotteryPayload(request, player) : glsPayload(request, player)
@@ -41,7 +41,7 @@ const glsPayload = (
   mode,
 })
 
-/** Opens a game where bets are placed, with its play type; without a game, the vendor's lobby. */
+/** Opens a game with bets, with its play type; without a game, opens the vendor's lobby. */
 const lotteryPayload = (
   { gameId, vassalage, gameType, playType, mode }: GameRequest,
   { account, merchantCode, language, backUrl }: LaunchingPlayer,

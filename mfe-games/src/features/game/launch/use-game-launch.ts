@@ -9,9 +9,9 @@ import type { GameRequest } from './game-request.ts'
 import { launchPayload } from './launch-payload.ts'
 
 /**
- * Launches a game once: its address can be used once, so it is neither cached nor requested again in the background. A
- * change of language does not launch it again: the game is notified and changes between rounds. A visitor tries it
- * without an account.
+ * Launches a game once. Its address works once, so it is neither cached nor refetched in the background. A change of
+ * language does not launch it again: the game receives a message and changes between rounds. A visitor launches the
+ * trial without an account.
  */
 export function useGameLaunch(request: GameRequest): UseQueryResult<CallValue<'launchGame'>, PortalError> {
   const host = usePortal()

@@ -11,7 +11,7 @@ export interface GameMessagesProps {
   /** The only accepted origin of messages. */
   origin: string
   onReady(orientation: 'landscape' | undefined): void
-  /** A key of this page was pressed in the game. */
+  /** Called when a shortcut key of this page was pressed in the game. */
   onKey(key: string): void
   onEnded(): void
   onRound(runs: boolean): void
@@ -62,7 +62,7 @@ export function useGameMessages({ frame, origin, onReady, onKey, onEnded, onRoun
     return () => window.removeEventListener('message', listener)
   }, [])
 
-  // When a retry replaces the game, its round ends too.
+  // A retry replaces the game, which also ends its round.
   const gone = useEffectEvent(() => onRound(false))
   useEffect(() => () => gone(), [])
 }

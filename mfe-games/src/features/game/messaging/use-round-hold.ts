@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { usePortal, useText } from '@atrium/portal-kit'
 
-/** Keeps the tab where it is while a round runs. */
+/** Blocks navigation away from the page while a round runs: leaving requires a confirmation. */
 export function useRoundHold(): { start(): void; end(): void } {
   const { navigation } = usePortal()
   const t = useText()
@@ -10,7 +10,7 @@ export function useRoundHold(): { start(): void; end(): void } {
     release.current?.()
     release.current = undefined
   }
-  // A game that goes away takes its hold with it.
+  // Unblocks navigation when the game is unmounted.
   useEffect(() => end, [])
   return { start: () => void (release.current ??= navigation.hold(t('game.hold'))), end }
 }

@@ -24,7 +24,7 @@ const checkOf = (change: Partial<RealityCheck> = {}): RealityCheck => ({
   ...change,
 })
 
-/** What the server returns now. */
+/** The fake server's current response. */
 let server: { check: RealityCheck; launchRefused?: boolean }
 const realityCheck = jest.fn(() => server.check)
 const realityCheckContinue = jest.fn<() => RealityCheck | Promise<RealityCheck>>(

@@ -19,8 +19,8 @@ export interface RealityCheckDialogProps {
 }
 
 /**
- * How long somebody has played, what they staked and what came of it. Nothing goes on before it is answered (domain
- * rule RG-09, UKGC RTS 13B). It makes way for the betting record, which it leads to, and comes back after it.
+ * Time played, stakes and net result. Play is interrupted until the player responds (domain rule RG-09, UKGC RTS 13B).
+ * It links to the betting record, is hidden while the record is open, and is shown again afterwards.
  */
 export function RealityCheckDialog({ check, isGoingOn, failure, onGoOn }: RealityCheckDialogProps) {
   const t = useText()

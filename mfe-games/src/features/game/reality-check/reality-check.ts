@@ -4,7 +4,7 @@ import type { RealityCheck } from '@atrium/contracts/calls'
 const WHILE_PENDING_MS = 5_000
 const SOONEST_MS = 1_000
 
-/** Milliseconds after a response until the next request: when the next check is due. False: never. */
+/** Milliseconds until the next request: when the next check is scheduled. False: no further request. */
 export function nextRequestInMs(
   check: Pick<RealityCheck, 'isPending' | 'dueAt' | 'serverTime'> | undefined,
 ): number | false {

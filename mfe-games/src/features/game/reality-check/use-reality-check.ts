@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { nextRequestInMs } from './reality-check.ts'
 
 export interface RealityCheckState {
-  /** Absent while it is unknown, and for play without money. */
+  /** Undefined while it is unknown, and for play without money. */
   check: RealityCheck | undefined
   /** Start of the session, by this browser's clock. */
   startedAt: number | undefined
@@ -18,8 +18,8 @@ export interface RealityCheckState {
 }
 
 /**
- * How long and with what result the player has played, according to the server: the same after a reload and in every
- * tab (domain rule RG-09).
+ * Time played and net result according to the server, so they are the same after a reload and in every tab (domain rule
+ * RG-09).
  */
 export function useRealityCheck(isReal: boolean): RealityCheckState {
   const { call, queryClient, queryKey } = usePortal()
@@ -40,7 +40,7 @@ export function useRealityCheck(isReal: boolean): RealityCheckState {
     mutationFn: () => call('realityCheckContinue', {}),
     onSuccess: (check) => queryClient.setQueryData(queryKey('realityCheck', {}), check),
   })
-  // Cached data of an earlier game page is outdated.
+  // The cached state of an earlier game page is outdated.
   const check = isPlayer && isFetchedAfterMount ? data : undefined
   return {
     check,

@@ -1,5 +1,8 @@
-/** What opens over a page (a question, the member centre) is not seen while one part of it is in full screen. */
+/**
+ * Ends full screen before an overlay opens: a dialog over the page is invisible while one of its elements is full
+ * screen.
+ */
 export function leaveFullScreen(): void {
-  // Where nothing is in full screen by now there is nothing to do.
+  // Full screen may have ended already.
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
 }

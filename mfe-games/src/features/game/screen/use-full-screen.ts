@@ -5,7 +5,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** Full screen of an element. Not offered when the browser has no full screen, as on iPhones. */
+/** Full screen of an element. Not offered when the browser does not support it, as on iPhones. */
 export function useFullScreen(target: Element | null): { isOffered: boolean; isOn: boolean; toggle(): void } {
   const isOn = useSyncExternalStore(
     subscribe,
@@ -14,7 +14,8 @@ export function useFullScreen(target: Element | null): { isOffered: boolean; isO
   return {
     isOffered: Boolean(document.fullscreenEnabled),
     isOn,
-    // A browser may reject the request (the click is too old, a policy forbids it): then the page stays as it is.
+    // The browser may reject the request, for example because the click is too old or a policy forbids it. Then nothing
+    // changes.
     toggle: () => void (isOn ? document.exitFullscreen() : target?.requestFullscreen())?.catch(() => undefined),
   }
 }

@@ -2,10 +2,12 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '@atrium/contracts/portal/paths'
 import { leaveFullScreen } from './full-screen.ts'
 
-/** Back to where the game was chosen; to the slot lobby when the game page is the first one of this tab. */
+/**
+ * Returns to the page where the game was chosen, or to the slot lobby when the game page is the first page of this tab.
+ */
 export function useLeave(): () => void {
   const navigate = useNavigate()
-  // The router counts its entries in `idx`; a page opened by its address is number 0.
+  // The router stores the index of a history entry in `idx`; the first page of a tab has 0.
   return () => {
     // Leaving may open a confirmation, which would be hidden behind the full screen.
     leaveFullScreen()

@@ -11,7 +11,7 @@ const launchGame = jest.fn(() => launched())
 let locks: GameLocks
 const show = (mode = 'real') => showGame({ at: `/game?gameId=g1&vassalage=AURORA&mode=${mode}`, calls: { launchGame } })
 const frame = () => screen.queryByTitle('Jade Tide')
-/** A seat of another tab of this browser. */
+/** The lock of another tab of this browser. */
 const otherTab = () => createSeat(() => locks)
 
 describe('one game of real play at a time', () => {

@@ -6,8 +6,8 @@ import { EmptyState } from '@atrium/ui/empty-state'
 import { PlayIcon } from '@atrium/ui/icon'
 
 /**
- * One game of real play at a time (domain rule GM-10): `taken` requires a confirmation before the game in another tab
- * is closed, `lost` shows that another tab closed this one.
+ * Allows one game of real play at a time (domain rule GM-10). `taken`: another tab has a game, which is closed after a
+ * confirmation. `lost`: another tab closed the game in this tab.
  */
 export function SeatPanel({ state, onTake }: { state: 'taken' | 'lost'; onTake(): void }) {
   const t = useText()

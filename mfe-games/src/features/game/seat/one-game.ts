@@ -10,8 +10,9 @@ export interface GameLocks {
 const LOCK = 'atrium-game'
 
 /**
- * The one seat of a browser (domain rule GM-10): held by a tab with a game of real play, and released with the tab.
- * Without locks (an insecure page) every tab has a seat of its own, and the server ends the earlier game.
+ * The browser-wide lock for real play (domain rule GM-10), held by a tab with a game of real play and released when the
+ * tab closes. Without the Web Locks API (an insecure page) every tab has its own lock, and the server ends the earlier
+ * game.
  */
 export interface Seat {
   /**
@@ -44,7 +45,7 @@ export function createSeat(locksOf: () => GameLocks | undefined): Seat {
         locks
           .request(LOCK, steal ? { steal } : { ifAvailable: true }, (lock) => {
             if (!lock) return void resolve('taken')
-            // The tab left before the browser granted the lock.
+            // The tab left before the browser granted the lock, so it is released at once.
             if (!lost) return undefined
             const { promise, resolve: letGo } = Promise.withResolvers<void>()
             release = letGo

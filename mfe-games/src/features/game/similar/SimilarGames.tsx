@@ -12,13 +12,13 @@ import styles from './similar.module.css'
 
 export interface SimilarGamesProps {
   gameId: Game['gameId']
-  /** Present where they stand in a dialog instead of beside the game. */
+  /** Set when the list is shown in a dialog. */
   onClose?(): void
-  /** Present beside the game. */
+  /** Set when the list is shown beside the game. */
   onFold?(): void
 }
 
-/** Games like the one that is played, to go on to. */
+/** Games that are similar to the current one. */
 export function SimilarGames({ gameId, onClose, onFold }: SimilarGamesProps) {
   const t = useText()
   const title = useId()

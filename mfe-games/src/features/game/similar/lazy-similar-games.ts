@@ -1,7 +1,7 @@
 import { lazyPage } from '@atrium/portal-kit'
 import type { SimilarGamesProps } from './SimilarGames.tsx'
 
-/** Its code comes after the game. */
+/** Loaded after the game. */
 export const LazySimilarGames = lazyPage<SimilarGamesProps>(() =>
   import('./SimilarGames.tsx').then((m) => m.SimilarGames),
 )

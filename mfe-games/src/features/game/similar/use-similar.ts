@@ -4,8 +4,7 @@ import { useCall, useLanguage } from '@atrium/portal-kit'
 export const SIMILAR_COUNT = 12
 
 /**
- * Games like this one. They only add to the page: where they cannot be loaded there are none. `games` is undefined
- * until then.
+ * Games similar to this one. `games` is undefined while loading, and empty after an error, because they are optional.
  */
 export function useSimilar(
   gameId: Game['gameId'] | undefined,

@@ -4,15 +4,15 @@ import { useMedia } from '../screen/use-media.ts'
 import { HAS_SIDE } from './use-theatre.ts'
 
 export interface Rail {
-  /** There is room beside the game, and something to stand there. */
+  /** Whether there is space beside the game and games to show there. */
   isOffered: boolean
   isOpen: boolean
   toggle(): void
 }
 
 /**
- * The place for similar games beside this one: on every visit as it was left. In theatre mode, and where there are
- * none, it is not there.
+ * The column of similar games beside the game; whether it is folded is stored across visits. Absent in theatre mode and
+ * without similar games.
  */
 export function useRail({ isTheatre, isEmpty }: { isTheatre: boolean; isEmpty: boolean }): Rail {
   const hasSide = useMedia(HAS_SIDE)

@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { keepTheatre, keptTheatre } from '../../../storage.ts'
 import { useMedia } from '../screen/use-media.ts'
 
-/** There is room for something beside the game, see game.module.css. */
+/** There is space beside the game; see game.module.css. */
 export const HAS_SIDE = '(min-width: 1024px)'
 
 export interface Theatre {
-  /** Whether there is room for it. */
+  /** Whether the window is wide enough to offer it. */
   isOffered: boolean
   isOn: boolean
   toggle(): void
-  /** `t` turns it on and off, `Escape` ends it. Answers whether the key meant it. */
+  /** `t` toggles it, `Escape` ends it. Returns whether the key was handled. */
   press(key: string): boolean
 }
 
 /**
- * The game alone in the whole window under its bar, on every visit until it is ended. Narrow windows are that anyway. A
- * letter means something only while the focus is at the game's table (WCAG 2.1.4): elsewhere it may be a word that is
- * dictated.
+ * Theatre mode: the game and its bar fill the window; stored across visits. Narrow windows always look like that. The
+ * shortcut works only while the focus is inside the game's area (WCAG 2.1.4), because elsewhere speech input may
+ * trigger single letters.
  */
 export function useTheatre(table: Element | null): Theatre {
   const hasSide = useMedia(HAS_SIDE)
@@ -37,7 +37,7 @@ export function useTheatre(table: Element | null): Theatre {
     if (isMeantForThePage(event) && (key !== 't' || table?.contains(event.target as Node)) && press(key))
       event.preventDefault()
   })
-  // Keys are outside React.
+  // An effect, because key events are outside React.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', listener)
@@ -47,7 +47,7 @@ export function useTheatre(table: Element | null): Theatre {
   return { isOffered: hasSide, isOn: hasSide && isWanted, toggle: () => set(!isWanted), press }
 }
 
-/** Nothing is typed, and nothing that is open over the page is closed with it. */
+/** Whether a key is a shortcut: the focus is not in a text field, and no overlay that the key may close is open. */
 function isMeantForThePage({ target, defaultPrevented, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (defaultPrevented || repeat || ctrlKey || metaKey || altKey) return false
   return (

@@ -10,7 +10,7 @@ import { catalogue, gameOf, setFlags } from '../../../testing/catalogue.ts'
 import { LazyAllGames } from './lazy-all-games.ts'
 
 const TOTAL = 5_000
-/** The height of a row in jsdom, which draws nothing: see `use-window-rows`. */
+/** The row height in jsdom, which has no layout: see `use-window-rows`. */
 const ROW = 320
 const COLUMNS = 6
 
@@ -36,7 +36,7 @@ const show = (options: Partial<TestBedOptions> = {}) =>
 const feed = () => screen.findByRole('feed', { name: 'All games' })
 const names = async () => [...(await feed()).querySelectorAll('article')].map((tile) => tile.getAttribute('aria-label'))
 
-/** Scrolls the window to a row of the list, in frames. */
+/** Scrolls the window to a row of the list, over several frames. */
 async function scrollTo(row: number) {
   jest.spyOn(await feed(), 'getBoundingClientRect').mockReturnValue({ top: -row * ROW } as DOMRect)
   fireEvent.scroll(window)
@@ -94,7 +94,7 @@ describe('all games in one list', () => {
   it('are not fetched while the visitor scrolls past quickly', async () => {
     const bed = await show()
     await feed()
-    // Scroll speed must not depend on the speed of this machine.
+    // The scroll speed must not depend on the speed of this machine.
     jest.useFakeTimers({
       doNotFake: [
         'requestAnimationFrame',
@@ -174,7 +174,7 @@ describe('all games in one list', () => {
     fireEvent.pointerEnter(row)
     for (const action of ['Play', 'Favourite'])
       expect(within(row).getByRole('button', { name: `${action} Game 2401` })).toBeInTheDocument()
-    // By selectors: finding roles of a hundred buttons takes longer than the list takes to rest.
+    // Uses CSS selectors: finding the roles of a hundred buttons takes longer than the list's idle timeout.
     const count = (what: string) => list.querySelectorAll(what).length
     await waitFor(() =>
       expect([count('button[aria-label^="Play"]'), count('button[aria-label^="Favourite"]')]).toEqual([

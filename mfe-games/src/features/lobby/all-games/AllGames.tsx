@@ -14,25 +14,24 @@ import styles from './all-games.module.css'
 import lobby from '../styles/lobby.module.css'
 
 export interface AllGamesProps {
-  /** The lobby's request, of which all pages are shown. */
+  /** The lobby's request, of which the list shows all pages. */
   request: CallRequest<'gameList'>
   first: CallValue<'gameList'>
 }
 
 /**
- * Rows beyond the drawn ones whose games are fetched, so that a slow scroll finds games instead of skeletons, each of
- * which would be drawn twice.
+ * Rows beyond the rendered ones whose games are fetched, so that slow scrolling shows games instead of skeletons and
+ * each row renders only once.
  */
 const AHEAD = 5
 
-/** All games of a lobby in one list, of which only the rows on the screen are rendered. */
+/** All games of a lobby in one virtual list: only the rows on the screen are rendered. */
 export function AllGames({ request, first: { games, total } }: AllGamesProps) {
   const t = useText()
   const { attach, columns, rowHeight, rows, range } = useWindowRows(total)
   const [focused, setFocused] = useState<number>()
 
-  // The focused row is always rendered, wherever the page is scrolled, and so are the rows that a key moves to from
-  // there.
+  // The focused row and the rows that a key can move to from there are always rendered, wherever the page is scrolled.
   const near =
     focused === undefined || focused >= rows
       ? { from: 0, to: 0 }
@@ -40,11 +39,11 @@ export function AllGames({ request, first: { games, total } }: AllGamesProps) {
   const places = [...new Set([...rowsOf(range), ...rowsOf(near)])].sort((one, other) => one - other)
   const wanted = [{ from: Math.max(0, range.from - AHEAD), to: Math.min(rows, range.to + AHEAD) }, near]
   const chunks = useChunks(request, [...new Set(wanted.flatMap((part) => chunksOf(part, columns, CHUNK)))], games)
-  // The row that a blur leads to is known before its focus: it must stay rendered in between.
+  // On blur the next focused row is known before it receives the focus: it must stay rendered in between.
   const follow = (target: EventTarget | null) => setFocused(target instanceof Element ? rowAround(target) : undefined)
   return (
     <>
-      {/* A feed: each of its articles states its position and the size of the set. */}
+      {/* i A feed: each article states its position and the size of the set. */}
       <div
         ref={attach}
         role="feed"
@@ -89,20 +88,22 @@ function rowAround(target: Element): number | undefined {
 
 interface RowProps {
   row: number
-  /** Its position in the list, in CSS pixels. */
+  /** The row's position in the list, in CSS pixels. */
   top: number
-  /** Number of its first game, from 0. */
+  /** Index of the row's first game. */
   first: number
   games: (Game | undefined)[]
   total: number
-  /** A key may move to it next: it is rendered whole and with its actions, whatever the page does. */
+  /**
+   * A key may move the focus to this row next, so it is rendered completely, with actions, even while the page scrolls.
+   */
   isNear: boolean
 }
 
 /**
- * A frame draws half of a row: a whole one is a long task on a slow processor. A chunk contains games for many rows at
- * once, which are filled one after the other. Games that arrive while the list is scrolled get no actions until it
- * rests, is pointed at or is near the focus.
+ * Renders half of its games per frame, because a whole row is a long task on a slow processor. A chunk of games fills
+ * many rows, one after the other. Games that arrive while the list scrolls get their actions once the list is idle, or
+ * the row is hovered or near the focus.
  */
 function Row({ row, top, first, games, total, isNear }: RowProps) {
   const isThere = games[0] !== undefined
@@ -113,7 +114,7 @@ function Row({ row, top, first, games, total, isNear }: RowProps) {
   if (isNear && isThere && drawn < games.length) setDrawn(games.length)
   if (isNear && isPassing) setPassing(false)
 
-  // An effect, because frames are outside React.
+  // An effect, because animation frames are outside React.
   useEffect(() => {
     if (isThere && drawn < games.length) return scheduleFrame(() => setDrawn(drawn + half))
   }, [isThere, drawn, half, games.length])
@@ -147,8 +148,8 @@ function Row({ row, top, first, games, total, isNear }: RowProps) {
 }
 
 /**
- * Memoized: scrolling renders rows, not the games that are in them already. Pictures load eagerly, because rendered
- * games are near the screen, which saves an observer for each.
+ * Memoized: scrolling renders rows, but not the games already in them. Images load eagerly, because rendered games are
+ * near the screen; this avoids an observer for each.
  */
 const Place = memo(function Place({
   index,

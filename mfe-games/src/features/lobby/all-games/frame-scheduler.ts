@@ -6,10 +6,10 @@ function next(): void {
   frame = waiting.length ? requestAnimationFrame(next) : 0
 }
 
-/** Whether something waits for its frame. */
+/** Whether a callback is waiting for its frame. */
 export const hasScheduledFrames = (): boolean => waiting.length > 0
 
-/** Does what is to be drawn one by one, a frame each, so that none of them is long. Answers what takes it back. */
+/** Runs callbacks one per frame, so that no frame is long. Returns a function that cancels the callback. */
 export function scheduleFrame(draw: () => void): () => void {
   waiting.push(draw)
   frame ||= requestAnimationFrame(next)

@@ -1,5 +1,5 @@
 import { lazyPage } from '@atrium/portal-kit'
 import type { AllGamesProps } from './AllGames.tsx'
 
-/** The long list, whose code comes with the first visitor who wants it. */
+/** The list of all games, whose code is loaded when it is first shown. */
 export const LazyAllGames = lazyPage<AllGamesProps>(() => import('./AllGames.tsx').then((m) => m.AllGames))

@@ -1,4 +1,4 @@
-/** The window rests when there was no scroll event for this long. */
+/** The window is idle after this long without a scroll event. */
 const IDLE_MS = 200
 
 let scrolledAt = -Infinity
@@ -17,7 +17,7 @@ export function watchScrolling(): () => void {
 
 export const isScrollIdle = (): boolean => performance.now() - scrolledAt >= IDLE_MS
 
-/** Runs deferred drawing once the window rests, one callback a frame. Returns a function that cancels it. */
+/** Runs deferred rendering once the window is idle, one callback per frame. Returns a function that cancels it. */
 export function whenScrollIdle(draw: () => void): () => void {
   waiting.push(draw)
   if (!isLooking) look()
@@ -38,7 +38,7 @@ function look(): void {
     return
   }
   requestAnimationFrame(() => {
-    // Scrolling may have begun again.
+    // Scrolling may have started again.
     if (isScrollIdle()) waiting.shift()?.()
     look()
   })

@@ -1,10 +1,10 @@
-/** The list rests when there was no scroll event for this long. */
+/** The list is idle after this long without a scroll event. */
 const IDLE_MS = 200
 
 /**
- * Marks a list while the window scrolls, so that the style sheet lays a shield over it. Tiles that pass under a resting
- * pointer then get no hover, which would cost every frame a hit test and a repaint. A real pointer move means the tile
- * below it and lifts the shield at once. Returns a function that ends it.
+ * Marks a list while the window scrolls, so that the style sheet covers it with a shield. Tiles that pass below a
+ * resting pointer then get no hover, which would cost a hit test and a repaint per frame. A real pointer move lifts the
+ * shield at once. Returns a function that ends it.
  */
 export function shieldWhileScrolling(list: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,9 +4,9 @@ import type { CallRequest, CallValue, Game } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
 import { usePortal } from '@atrium/portal-kit'
 
-/** Divides by every number of columns, so that rows end where chunks do. */
+/** A multiple of every number of columns, so that chunks end at the end of a row. */
 export const CHUNK = 60
-/** Who flies past chunks does not want them. */
+/** Chunks are fetched only after scrolling has paused this long, so that a fast scroll skips them. */
 const IDLE_MS = 120
 
 export interface Chunks {
@@ -15,7 +15,10 @@ export interface Chunks {
   retry(): void
 }
 
-/** The games of a list, fetched by chunks where the visitor rests. `first` are its first games, which are known. */
+/**
+ * The games of a list, fetched in chunks around the position where scrolling pauses. `first` are the first games, which
+ * are already loaded.
+ */
 export function useChunks(
   request: CallRequest<'gameList'>,
   numbers: readonly number[],
@@ -25,7 +28,7 @@ export function useChunks(
   const wanted = numbers.join()
   const [settled, setSettled] = useState(wanted)
 
-  // Time is outside React.
+  // An effect, because time is outside React.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(wanted), IDLE_MS)
     return () => clearTimeout(timer)

@@ -6,13 +6,13 @@ import { nextRows, rowsOnScreen } from './window-rows.ts'
 import type { RowRange } from './window-rows.ts'
 
 interface Measures {
-  /** Games in a row, as defined by the style sheet at this width. */
+  /** Games per row, as defined by the style sheet at this width. */
   readonly columns: number
   /** Distance from one row to the next, in CSS pixels. */
   readonly rowHeight: number
 }
 
-/** Values of a tablet; a browser measures its own before anything is painted. */
+/** Values of a tablet; browsers measure the real ones before the first paint. */
 const GUESS: Measures = { columns: 6, rowHeight: 320 }
 
 export interface WindowRows extends Measures {
@@ -22,7 +22,10 @@ export interface WindowRows extends Measures {
   readonly range: RowRange
 }
 
-/** The rows of a list of equally high tiles that the window shows as it scrolls. The list's first element is a row. */
+/**
+ * The rows of a virtual list of tiles with equal height that are visible at the window's scroll position. The list's
+ * first element has to be a row.
+ */
 export function useWindowRows(count: number): WindowRows {
   const list = useRef<HTMLElement>(null)
   const [measures, setMeasures] = useState(GUESS)
@@ -30,17 +33,17 @@ export function useWindowRows(count: number): WindowRows {
   const rows = Math.ceil(count / columns)
   const [range, setRange] = useState<RowRange>(() => ({ from: 0, to: Math.min(rows, 5) }))
 
-  // Measured after rendering and before painting, so that back navigation finds the height to scroll to.
+  // Measures after rendering and before painting, so that back navigation finds the height to scroll to.
   const attach = useCallback((element: HTMLElement | null) => {
     list.current = element
     setMeasures((known) => measuresOf(element, known))
   }, [])
 
   const measure = useEffectEvent(() => setMeasures((known) => measuresOf(list.current, known)))
-  /** Returns whether more is to come with the next frame. */
+  /** Returns whether further rows follow in the next frame. */
   const look = useEffectEvent((): boolean => {
     if (!list.current) return false
-    // One task a frame: other drawing is scheduled already.
+    // One task per frame: other rendering is scheduled already.
     if (hasScheduledFrames()) return true
     const next = nextRows(
       range,
@@ -81,7 +84,7 @@ export function useWindowRows(count: number): WindowRows {
   return { attach, columns, rowHeight, rows, range: { from: Math.min(range.from, rows), to: Math.min(range.to, rows) } }
 }
 
-/** The measures of the list as drawn now; the known ones when nothing is drawn. */
+/** The list's current measurements; the previous ones when the list has no rows. */
 function measuresOf(list: HTMLElement | null, known: Measures): Measures {
   const row = list?.firstElementChild as HTMLElement | null | undefined
   if (!row || row.offsetHeight === 0) return known

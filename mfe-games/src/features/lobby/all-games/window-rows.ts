@@ -1,26 +1,23 @@
-/** Rows from, and up to but not including. */
+/** Row indexes: `from` is included, `to` is not. */
 export interface RowRange {
   readonly from: number
   readonly to: number
 }
 
 export interface Viewport {
-  /**
-   * Where the list begins, seen from the top edge of the screen; negative when that is above. CSS pixels, as all of
-   * these.
-   */
+  /** The list's top edge relative to the window's, negative when above it. In CSS pixels, like all lengths here. */
   readonly listTop: number
   readonly screenHeight: number
   readonly rowHeight: number
   readonly rows: number
 }
 
-/** Rows kept beyond either edge, so that the next one is there for a finger and for the Tab key. */
+/** Rows rendered beyond either edge, so that touch scrolling and the Tab key find the next row. */
 const BEYOND = 1
-/** Rows that one frame adds: what a slow processor draws without keeping the scrolling waiting. */
+/** Rows added per frame: as many as a slow processor renders without delaying the scrolling. */
 const PER_FRAME = 1
 
-/** The rows that are to be there. */
+/** The rows to render. */
 export function rowsOnScreen({ listTop, screenHeight, rowHeight, rows }: Viewport): RowRange {
   const from = Math.floor(-listTop / rowHeight) - BEYOND
   const to = Math.ceil((screenHeight - listTop) / rowHeight) + BEYOND
@@ -28,19 +25,19 @@ export function rowsOnScreen({ listTop, screenHeight, rowHeight, rows }: Viewpor
 }
 
 /**
- * One frame's way from the rows that are there to those that are to be: what has left goes at once, what is new comes
- * little by little.
+ * The range to render in the next frame, between the current range and the target. Rows outside the target are removed
+ * at once; new rows are added a few per frame.
  */
 export function nextRows(now: RowRange, aim: RowRange): RowRange {
   const kept = { from: Math.max(now.from, aim.from), to: Math.min(now.to, aim.to) }
   if (kept.from >= kept.to) return { from: aim.from, to: Math.min(aim.to, aim.from + PER_FRAME) }
-  // What the visitor is going to comes first.
+  // Rows in the scroll direction come first.
   const down = Math.min(aim.to, kept.to + PER_FRAME)
   const added = down - kept.to
   return { from: Math.max(aim.from, kept.from - (PER_FRAME - added)), to: down }
 }
 
-/** Numbers of the chunks that hold these rows, the first chunk being 1. */
+/** Numbers of the chunks with these rows; the first chunk is 1. */
 export function chunksOf({ from, to }: RowRange, rowLength: number, chunkSize: number): number[] {
   if (from >= to) return []
   const first = Math.floor((from * rowLength) / chunkSize) + 1

@@ -15,7 +15,7 @@ import type { FavouritesState } from './favourites-state.ts'
 import { Invitation } from './Invitation.tsx'
 import { RecentRail } from './RecentRail.tsx'
 
-/** The games a member has kept, and those played last. A visitor is invited to log in. */
+/** A member's favourite games and those played last. Prompts a visitor to log in. */
 export function FavouritesPage() {
   const t = useText()
   const isVisitor = useSession().status === 'visitor'
@@ -54,7 +54,7 @@ function Favourites() {
             {total === undefined ? '\u00a0' : t('lobby.games', gameCount(total))}
           </p>
         </div>
-        {/* There before the games are, whose place would move. */}
+        {/* i Rendered before the games have loaded, so that they do not shift. */}
         <Select
           hideLabel
           disabled={total === 0}
@@ -74,7 +74,7 @@ function Favourites() {
           nothing={(lastPage) => <NoFavourites lastPage={lastPage} onTurn={(page) => change({ page })} />}
         />
       </section>
-      {/* After the games, however many they are: it would move. */}
+      {/* i Rendered after the games, whose number is unknown, so that it does not shift. */}
       {!games.isPending && <RecentRail />}
     </>
   )
@@ -82,7 +82,7 @@ function Favourites() {
 
 function NoFavourites({ lastPage, onTurn }: { lastPage: number; onTurn(page: number): void }) {
   const t = useText()
-  // What was on the last page has been taken off.
+  // The games of the last page have been removed from the favourites.
   if (lastPage > 0)
     return (
       <EmptyState

@@ -7,7 +7,7 @@ import styles from '../styles/lobby.module.css'
 export function Invitation() {
   const t = useText()
   const { commands } = usePortal()
-  // Whoever closes the dialog changed their mind.
+  // Closing the dialog without a login cancels the action.
   const logIn = () => void commands.request('session.requireLogin').catch(() => undefined)
   return (
     <EmptyState

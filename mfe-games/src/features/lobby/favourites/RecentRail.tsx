@@ -3,7 +3,7 @@ import { GameRail } from '../../../rails/GameRail.tsx'
 
 const RECENT_COUNT = 16
 
-/** What was played last. It only adds to a page: where the module is off, or nothing was played, it is not there. */
+/** Recently played games. Optional: absent when the module is off, there are no games, or loading failed. */
 export function RecentRail() {
   const t = useText()
   const isOn = usePortal().isModuleOn('GAMELOREC3')

@@ -16,7 +16,7 @@ export const readFavourites = (params: URLSearchParams): FavouritesState => ({
   page: readLobby(params).page,
 })
 
-/** The address after a change: another order begins at the first page, other parameters stay. */
+/** The address after a change. Another sort order starts at the first page; other parameters stay. */
 export function writeFavourites(params: URLSearchParams, change: Partial<FavouritesState>): URLSearchParams {
   const { sort, page } = { ...readFavourites(params), page: 1, ...change }
   const next = new URLSearchParams(params)

@@ -4,7 +4,9 @@ import { Choices } from './Choices.tsx'
 import { GAME_TYPES } from '../state/lobby-state.ts'
 import type { LobbyState } from '../state/lobby-state.ts'
 
-/** The categories that a lobby of all categories has games of. The chosen one stays, so that it can be cleared. */
+/**
+ * The categories with games in a lobby of all categories. The chosen category always stays, so that it can be cleared.
+ */
 export function CategoryChoices({
   vendors,
   state,
@@ -24,7 +26,7 @@ export function CategoryChoices({
       title: t(`categories.${gameType}`),
       count: countOf(gameType),
     })).filter(({ key, count }) => count > 0 || key === state.gameType)
-  // A vendor belongs to one category: the chosen vendor may not be in another.
+  // A vendor belongs to one category, so choosing another category may require clearing the vendor.
   return (
     <Choices
       label={t('categories.label')}

@@ -5,13 +5,16 @@ import vendors from './vendor-tabs.module.css'
 
 export interface ChoicesProps<Key extends string> {
   label: string
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   choices: readonly { key: Key; title: string; count?: number }[] | undefined
   chosen: Key | undefined
   onChoose(key: Key | undefined): void
 }
 
-/** One of several, or none: a second press takes the choice back. The row keeps its place until they are there. */
+/**
+ * Buttons of which at most one is pressed; pressing it again clears the choice. Skeletons keep the height until the
+ * choices have loaded.
+ */
 export function Choices<Key extends string>({ label, choices, chosen, onChoose }: ChoicesProps<Key>) {
   if (!choices)
     return (

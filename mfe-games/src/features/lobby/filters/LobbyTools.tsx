@@ -16,17 +16,17 @@ const ICONS: Record<GameFeature, ReactNode> = {
   trial: <PlayIcon size={14} />,
   jackpot: <StarIcon size={16} />,
 }
-/** Offered before it is known what there is, so that the row does not change. */
+/** Shown while the available features are loading, so that the row does not change. */
 const USUAL: readonly GameFeature[] = ['new', 'hot', 'trial']
-/** Slots have jackpots as a rule. */
+/** Slot lobbies have jackpots as well. */
 const WITH_JACKPOT: readonly GameFeature[] = [...USUAL, 'jackpot']
 
 export interface LobbyToolsProps {
   state: LobbyState
   category: Category
-  /** What games of the lobby have; unknown until the vendors are there. */
+  /** Features of the lobby's games; unknown until the vendors have loaded. */
   features: readonly GameFeature[] | undefined
-  /** Whether the return of some game is known: without it there is no order by it. */
+  /** Whether the return (RTP) of any game is known: without it, games cannot be sorted by return. */
   hasRtp: boolean
   total: number | undefined
   hrefOf(change: Partial<LobbyState>): string
@@ -55,7 +55,7 @@ export function LobbyTools({ state, category, features, hasRtp, total = 0, hrefO
         )}
       </div>
       <div className={styles.filters}>
-        {/* A feature the lobby is made of cannot be chosen in it, nor another beside it. */}
+        {/* i The lobby's fixed feature and those that exclude it cannot be chosen. */}
         {!category.feature && (
           <div role="group" aria-label={t('features.label')} className={styles.features}>
             {offered.map((feature) => (

@@ -13,14 +13,14 @@ const ALL = ''
 export interface VendorTabsProps {
   vendors: Pick<UseQueryResult<CallValue<'gameVendor'>>, 'data' | 'isError' | 'refetch'>
   state: LobbyState
-  /** Their labels are the specification's of /rng: the vendor's name with the game-hall suffix. */
+  /** The labels are the specification's for /rng: the vendor's name with the game-hall suffix. */
   isGameHalls?: boolean
-  /** Leaves out vendors without a game. The one that is chosen stays, to be taken back. */
+  /** Omits vendors without games, except the chosen one, so that it can be cleared. */
   hidesEmpty?: boolean
   onChoose(vassalage: string | undefined): void
 }
 
-/** Vendors with their number of games that pass the filters. The grid below never waits for them. */
+/** Vendors with the number of their games that match the filters. The grid below does not wait for them. */
 export function VendorTabs({
   vendors: { data, isError, refetch },
   state: { vassalage: chosen, gameType },

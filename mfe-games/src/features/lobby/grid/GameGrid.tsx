@@ -18,10 +18,10 @@ import { PAGE_SIZE } from '../state/lobby-state.ts'
 import type { LobbyState } from '../state/lobby-state.ts'
 import styles from '../styles/lobby.module.css'
 
-/** Tiles that are on the first screen of most visitors. */
+/** Number of tiles on the first screen of most visitors. */
 const FIRST_SCREEN = 6
 
-/** The part of the state that concerns the list itself. */
+/** The part of the state that affects the list itself. */
 type Listed = Pick<LobbyState, 'page'> & Partial<Pick<LobbyState, 'view'>>
 
 export interface GameGridProps {
@@ -33,7 +33,7 @@ export interface GameGridProps {
   isGrouped?: boolean
   hrefOf(change: Partial<Listed>): string
   onChange(change: Partial<Listed>): void
-  /** Shown where no game is on the page. */
+  /** Shown when the page has no games. */
   nothing(lastPage: number): ReactNode
 }
 
@@ -80,7 +80,7 @@ export function GameGrid({
       )
     if (data.games.length === 0) return nothing(data.totalPages)
     const grid = isGrouped ? <Groups {...data} /> : <Cards games={data.games} />
-    // The first games are the fallback while the code of the long list loads, so it appears as fast as a page.
+    // The first games are the fallback while the code of the full list loads, so that it appears as fast as a page.
     return state.view && request && !isPlaceholderData ? (
       <Suspense fallback={grid}>
         <LazyAllGames request={request} first={data} />
@@ -121,7 +121,7 @@ export function GameGrid({
   )
 }
 
-/** Memoized, because a lobby renders again with each of its reads. */
+/** Memoized, because a lobby renders again after each of its calls. */
 const Cards = memo(function Cards({ games, priority = FIRST_SCREEN }: { games: readonly Game[]; priority?: number }) {
   return (
     <div className={styles.grid}>
@@ -132,7 +132,7 @@ const Cards = memo(function Cards({ games, priority = FIRST_SCREEN }: { games: r
   )
 })
 
-/** Search results by category. Each number counts all pages. */
+/** Search results by category. Each count includes all pages. */
 function Groups({ games, categories }: Pick<CallValue<'gameList'>, 'games' | 'categories'>) {
   const t = useText()
   return groupGames(games).map((group, place) => {

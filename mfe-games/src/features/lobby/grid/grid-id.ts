@@ -1,2 +1,2 @@
-/** The panel that the vendor tabs control. */
+/** Id of the panel that the vendor tabs control. */
 export const GRID_ID = 'game-grid'

@@ -5,7 +5,7 @@ export interface GameGroup {
   readonly games: readonly Game[]
 }
 
-/** Games that stand together by category, as one list each. */
+/** Splits games, sorted by category, into one list per category. */
 export function groupGames(games: readonly Game[]): GameGroup[] {
   const groups: { gameType: Game['gameType']; games: Game[] }[] = []
   for (const game of games) {

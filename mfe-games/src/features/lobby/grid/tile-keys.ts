@@ -29,7 +29,7 @@ export function moveBetweenTiles(event: KeyboardEvent, lobby: HTMLElement): void
   lobby.querySelector<HTMLElement>('input[type=search]')?.focus()
 }
 
-/** The closest tile in that direction: in the same row to the left and right, in the next row above and below. */
+/** The closest tile in that direction: in the same row for left and right, in the next row for up and down. */
 function nearest(here: HTMLElement, [x, y]: readonly [number, number], tiles: HTMLElement[]): HTMLElement | undefined {
   const from = here.getBoundingClientRect()
   let best: { tile: HTMLElement; distance: number } | undefined

@@ -10,10 +10,7 @@ interface ClassChoice {
   count: number
 }
 
-/**
- * Classes of live games that have some; at a vendor's tab those of the vendor. It only adds to the lobby: when it
- * cannot load it is not there.
- */
+/** Classes of the live games, at a vendor's tab those of the vendor. Optional: absent when they cannot be loaded. */
 export function ClassChoices({
   state: { vassalage, gameClass: chosen },
   onChange,
@@ -42,8 +39,8 @@ export function ClassChoices({
 }
 
 /**
- * What a vendor's live games are. Undefined for all vendors, for visitors, whom the call does not answer, and until it
- * has.
+ * Classes of a vendor's live games. Undefined for all vendors, while loading, and for visitors, because the call
+ * requires a log-in.
  */
 function useVendorClasses(vassalage: string | undefined): ClassChoice[] | undefined {
   const request: CallRequest<'vassGameType'> = { language: useLanguage(), vassalage: vassalage ?? '' }
@@ -55,7 +52,7 @@ function useVendorClasses(vassalage: string | undefined): ClassChoice[] | undefi
   )
 }
 
-/** The class that is chosen stays, to be taken back, where the vendor has none of it. */
+/** The chosen class stays when the vendor has no games of it, so that it can be cleared. */
 const others = (
   all: readonly ClassChoice[],
   ofVendor: readonly ClassChoice[],

@@ -4,10 +4,10 @@ import { classRequest } from './live-classes.ts'
 import type { LobbyState } from '../state/lobby-state.ts'
 import styles from '../styles/lobby.module.css'
 
-/** Rows that fill a screen. */
+/** Number of rows that fill a screen. */
 const FIRST_SCREEN = 3
 
-/** Every class of live games that has some, as a row of cards. */
+/** Every class of live games that has games, as a row of cards. */
 export function ClassRails({ hrefOf }: { hrefOf(change: Partial<LobbyState>): string }) {
   const t = useText()
   const { data, isError } = useCall('gameClasses', classRequest(useLanguage()))

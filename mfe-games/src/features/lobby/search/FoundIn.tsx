@@ -3,7 +3,7 @@ import { useText } from '@atrium/portal-kit'
 import { Choices } from '../filters/Choices.tsx'
 import type { LobbyState } from '../state/lobby-state.ts'
 
-/** The number of games that a search has found by category. Choosing one narrows the search. */
+/** Number of games found per category. Choosing one limits the search to it. */
 export function FoundIn({
   categories,
   state,

@@ -12,7 +12,7 @@ import { catalogue, gameOf, setFlags } from '../../../testing/catalogue.ts'
 beforeEach(() => setFlags({}))
 afterEach(() => void jest.useRealTimers())
 
-/** The lobby at rest, with fake timers. */
+/** Renders a loaded lobby, with fake timers. */
 async function lobby() {
   const bed = await renderRemote(remote, { surface: { kind: 'route', path: '/rng' }, language: 'EN', calls: catalogue })
   await waitFor(() => expect(screen.getAllByRole('article', { name: 'Game 24' })).toHaveLength(1))

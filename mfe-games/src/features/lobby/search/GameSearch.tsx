@@ -7,7 +7,7 @@ import styles from '../styles/lobby.module.css'
 
 const DEBOUNCE_MS = 200
 
-/** Answers while typing: the address follows 200 ms after the last key. */
+/** Searches while the visitor types: the address changes 200 ms after the last key press. */
 export function GameSearch({
   q,
   searching,
@@ -22,7 +22,7 @@ export function GameSearch({
   const t = useText()
   const [draft, setDraft] = useState(q)
   const [seen, setSeen] = useState(q)
-  /** Searches that the address does not have yet. */
+  /** Searches that are not in the address yet. */
   const [sent, setSent] = useState<readonly string[]>([])
   const search = useEffectEvent((text: string) => {
     setSent((before) => [...before, text])
@@ -32,13 +32,13 @@ export function GameSearch({
   if (q !== seen) {
     setSeen(q)
     const own = sent.indexOf(q)
-    // The address changed under the field: by the back button, or by a "clear" elsewhere on the page. One's own search
-    // may come late: what was typed meanwhile stays.
+    // The address changed independently of the field: by the back button, or by a "clear" button. The field's own
+    // changes may arrive late and must not overwrite what was typed since.
     setSent(own < 0 ? [] : sent.slice(own + 1))
     if (own < 0 && q !== draft.trim()) setDraft(q)
   }
 
-  // Time is outside React.
+  // An effect, because time is outside React.
   useEffect(() => {
     if (draft.trim() === seen) return
     const timer = setTimeout(() => search(draft.trim()), DEBOUNCE_MS)

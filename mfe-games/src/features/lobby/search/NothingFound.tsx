@@ -6,7 +6,7 @@ import { HotRail } from '../../../rails/HotRail.tsx'
 import type { LobbyState } from '../state/lobby-state.ts'
 import styles from '../styles/lobby.module.css'
 
-/** Shown when no game matches: the reason, the widest step back, and other games. */
+/** Shown when no game matches: the reason, a button that clears the most limiting filter, and other games. */
 export function NothingFound({
   state,
   lastPage,

@@ -1,14 +1,14 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 
-/** A lobby: its address, its key in the texts, and what of the catalogue it lists. */
+/** A lobby: its address, its key in the texts, and the games of the catalogue that it lists. */
 export interface Category {
   path: string
   key: 'rng' | 'live' | 'pvp' | 'fish' | 'sports' | 'esports' | 'hot' | 'seamless'
-  /** Absent: games of all categories, to be narrowed to one. */
+  /** The lobby's category. Absent: games of all categories, with a filter by category. */
   gameType?: GameCategory
-  /** Always on in this lobby. */
+  /** A feature that is always on in this lobby. */
   feature?: 'hot'
-  /** Only games that play from the portal's one wallet. */
+  /** Only games that use the portal's single wallet. */
   wallet?: 'single'
 }
 

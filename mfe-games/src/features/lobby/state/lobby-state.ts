@@ -5,7 +5,7 @@ import type { Category } from './categories.ts'
 
 export const SORTS = ['popular', 'new', 'name', 'rtp'] as const
 export type Sort = (typeof SORTS)[number]
-/** The header's categories in its order. */
+/** The categories of the header, in its order. */
 export const GAME_TYPES: readonly GameCategory[] = ['LIVE', 'RNG', 'SPORTS', 'FISH', 'PVP', 'ESPORTS', 'ELOTT', 'LOTT']
 
 /** The state of a lobby, stored in its address. */
@@ -24,7 +24,7 @@ export interface LobbyState {
 }
 
 export const PAGE_SIZE = 24
-/** The longest text the search call takes. */
+/** Maximum length of the search call's text. */
 export const SEARCH_LENGTH = 60
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
@@ -46,7 +46,7 @@ export function readLobby(params: URLSearchParams): LobbyState {
 }
 
 /**
- * The address after a change: defaults are left out, any change but of the page returns to the first one, other
+ * The address after a change. Defaults are omitted, any change except of the page returns to the first page, and other
  * parameters stay.
  */
 export function writeLobby(params: URLSearchParams, change: Partial<LobbyState>): URLSearchParams {
@@ -69,7 +69,7 @@ export function writeLobby(params: URLSearchParams, change: Partial<LobbyState>)
   return next
 }
 
-/** Whether the list is narrowed in any way. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ vassalage, q, feature, gameClass, gameType, page, view }: LobbyState): boolean =>
   Boolean(vassalage || q || feature || gameClass || gameType || page > 1 || view)
 
@@ -81,10 +81,10 @@ const filterOf = ({ wallet, feature }: Category, state: LobbyState) => ({
   wallet,
 })
 
-/** Whether there is a search. It covers all categories, its own lobby's first, until one of them is chosen. */
+/** Whether there is a search. A search covers all categories, the lobby's own first, unless a category is chosen. */
 export const isSearch = ({ q }: LobbyState): boolean => q.trim() !== ''
 
-/** The category that the list is narrowed to, or the lobby's own. */
+/** The chosen category, or the lobby's own. */
 const categoryIn = (category: Category, state: LobbyState) =>
   isSearch(state)
     ? { gameType: state.gameType, searchFrom: state.gameType ? undefined : category.gameType }
@@ -110,14 +110,17 @@ export function gameListRequest(category: Category, state: LobbyState, language:
   }
 }
 
-/** Requests the vendors of the whole lobby, so that none disappears while it is narrowed; only their counts follow. */
+/** Requests the vendors of the whole lobby, so that filters change only their counts and no vendor disappears. */
 export const vendorRequest = (
   category: Category,
   state: LobbyState,
   language: Language,
 ): CallRequest<'gameVendor'> => ({ language, gameCategory: category.gameType, ...filterOf(category, state) })
 
-/** The request of a lobby's plain address, as the release record contains it, for any language. */
+/**
+ * The request of a lobby's address without parameters, as the release record contains it for preloading, for any
+ * language.
+ */
 export function firstGames(category: Category): Record<string, string | number> {
   const request = gameListRequest(category, readLobby(new URLSearchParams()), '$language' as Language)
   return Object.fromEntries(

@@ -8,13 +8,13 @@ import { isNarrowed } from './lobby-state.ts'
 import { isLobbyChange, useLobbyState } from './use-lobby-state.ts'
 import type { LobbyAddress } from './use-lobby-state.ts'
 
-/** Keys of the history entries that a lobby was shown at since the document was loaded, which has one query client. */
+/** Keys of the history entries at which a lobby was shown since the document was loaded. */
 const shownEntries = new WeakMap<PortalHost['queryClient'], Set<string>>()
 
 /**
- * The lobby's address, and the portal's choice of a category beside it. An address without a vendor opens at the vendor
- * that is chosen in this category, and then names it. What the address names is published as the choice. Going back
- * shows the entry as it was left, and what the visitor chooses in the lobby stays as it was chosen.
+ * Synchronizes the lobby's address with the portal's chosen category and vendor. An address without a vendor gets the
+ * vendor that was chosen in this category; a vendor in the address is published as the choice. Back navigation and
+ * changes within the lobby leave the address unchanged.
  */
 export function useChosenLobby(category: Category): LobbyAddress {
   const { bus, queryClient } = usePortal()
@@ -27,21 +27,21 @@ export function useChosenLobby(category: Category): LobbyAddress {
       ? choice.vassalage
       : undefined
   }
-  // Once for every entry of the history: a choice that is made later leads to an entry of its own.
+  // Once per history entry: a later choice creates a new entry.
   const [entry, setEntry] = useState(() => ({ key, vassalage: chosenVendor() }))
   if (entry.key !== key) setEntry({ key, vassalage: chosenVendor() })
 
   const vassalage = address.state.vassalage ?? entry.vassalage
   const gameType = category.gameType ?? address.state.gameType
 
-  // The address and the bus are outside of React.
+  // An effect, because the address and the event bus are outside React.
   useEffect(() => {
     shownEntries.set(queryClient, (shownEntries.get(queryClient) ?? new Set()).add(key))
     if (vassalage !== address.state.vassalage) return address.change({ vassalage }, { replace: true })
     const choice = readCategoryChoice(bus)
     if (gameType && (choice?.gameType !== gameType || choice.vassalage !== vassalage))
       bus.emit('games.category.chosen', { gameType, vassalage })
-    // Once for every entry, and for what it names.
+    // Once per history entry and its category and vendor.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, gameType, vassalage])
 

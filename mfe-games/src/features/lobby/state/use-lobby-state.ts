@@ -4,7 +4,7 @@ import type { LobbyState } from './lobby-state.ts'
 
 export interface LobbyAddress {
   state: LobbyState
-  /** Changes the state: typing replaces the entry of the history, choosing adds one. */
+  /** Changes the state: typing replaces the history entry, other changes add one. */
   change(change: Partial<LobbyState>, options?: { replace?: boolean }): void
   /** The address after a change, for links. */
   hrefOf(change: Partial<LobbyState>): string
@@ -13,7 +13,7 @@ export interface LobbyAddress {
 /** Marks history entries created by a lobby. */
 const LOBBY_CHANGE = { isLobbyChange: true }
 
-/** Whether the state of a location shows that a lobby's `change` led there. */
+/** Whether a location's state was set by a lobby's `change`. */
 export const isLobbyChange = (state: unknown): boolean =>
   (state as Partial<typeof LOBBY_CHANGE> | null)?.isLobbyChange === true
 
