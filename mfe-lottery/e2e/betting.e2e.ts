@@ -10,8 +10,8 @@ const slipOf = (page: Page): Locator => page.getByRole('region', { name: '베팅
 const bar = (page: Page, name: string | RegExp): Locator => page.getByRole('main').getByRole('button', { name })
 
 /**
- * Confirms an order; when its issue has closed meanwhile, for the next one as soon as that opens. Not in the last
- * seconds, when it could arrive too late.
+ * Confirms an order. If its issue has closed meanwhile, orders for the next issue as soon as it opens. Does not confirm
+ * in the last seconds of an issue, when the order could arrive too late.
  */
 async function confirm(dialog: Locator, amount: RegExp): Promise<void> {
   const next = dialog.getByRole('button', { name: /회차로 변경$|^Change to issue/ })
@@ -35,7 +35,7 @@ test('a member bets on several plays on a phone, chases, and sees the draw, the 
   await logIn(page, ACCOUNTS.member)
   const before = cents(await shownBalance(page))
 
-  // All digits of a position: one of them is certainly drawn, at 9.80 for a stake of 10.
+  // Bets on all digits of a position, one of which is drawn, at 9.80 for a stake of 10.
   await page.getByRole('group', { name: '만 빠른 선택' }).getByRole('button', { name: '전체' }).click()
   await bar(page, '담기').click()
   await page.getByRole('button', { name: /변경$/ }).click()
@@ -54,7 +54,7 @@ test('a member bets on several plays on a phone, chases, and sees the draw, the 
   const placed = /(\d{8}-\d{4}) 회차/.exec((await receipt.getByRole('status').textContent())!)![1]!
   await receipt.getByRole('button', { name: '계속 베팅하기' }).click()
 
-  // Two issues, of which the first one wins: the second is not bet on.
+  // Orders two issues and stops after the first win, so the second issue is not bet on.
   await page.goto('/lottery?gameCode=SSC60&playType=position')
   await page.getByRole('group', { name: '일 빠른 선택' }).getByRole('button', { name: '전체' }).click()
   await bar(page, '담기').click()
@@ -103,14 +103,14 @@ test(
       await board.getByRole('button', { name: number, exact: true }).click()
     await page.getByRole('button', { name: 'Add to slip' }).click()
     const slip = page.getByRole('complementary', { name: 'Bet slip' })
-    // The board of prizes below the slip takes no space from it.
+    // The prize board below the bet slip does not reduce its height.
     await expect(slip.getByRole('button', { name: 'Place bets' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('tab', { name: 'All prizes (Lô)' }).click()
     await page.getByRole('radio', { name: 'Type', exact: true }).check()
     await page.getByRole('textbox', { name: 'Numbers', exact: true }).fill('07, 7, 99')
     await page.getByRole('button', { name: 'Remove all wrong entries' }).click()
     await page.getByRole('button', { name: 'Add to slip' }).click()
-    // C(4,2) pairs, and two numbers on 27 prizes each.
+    // Bets on C(4,2) pairs, and on two numbers with 27 prizes each.
     await expect(slip.getByText('60.00')).toBeVisible()
     await slip.getByRole('button', { name: 'Place bets' }).click()
     await confirm(page.getByRole('dialog', { name: 'Confirm bets on North five minutes' }), /^Bet 60\.00 DEMO$/)

@@ -42,7 +42,7 @@ test('a card of the lobby and a vendor in the header link to bets, and a card al
       .getByRole('button', { name: '03', exact: true })
       .click()
     await page.getByRole('main').getByRole('button', { name: '담기', exact: true }).click()
-    // The board of prizes below the slip takes no space from it.
+    // The prize board below the bet slip does not reduce its height.
     await expect(
       page.getByRole('complementary', { name: '베팅 슬립' }).getByRole('button', { name: '베팅하기', exact: true }),
     ).toBeInViewport({ ratio: 1 })

@@ -1,8 +1,9 @@
-// The only module of this remote that uses storage. When a browser blocks it, choices are lost with the page.
+// The only module of this remote that uses storage. In a browser that blocks storage, choices last until the page is
+// closed.
 
 const favouritesKey = ({ merchant, account }: Owner): string => `lotteryFavourites:${merchant}:${account ?? ''}`
 
-/** Owner of the stored data: a member, or without an account the visitor. */
+/** Owner of the stored data: a member, or the visitor without an account. */
 export interface Owner {
   readonly merchant: string
   readonly account?: string

@@ -6,7 +6,7 @@ import { progressOf, type CurrentIssue } from '../lotteries/current-issue.ts'
 import { useIssue } from '../lotteries/use-issue.ts'
 import styles from './lottery-card.module.css'
 
-/** Public draws close long before they are made: nothing is being drawn until then. */
+/** Public lotteries close hours before their draw, so "drawing" is not shown until the draw. */
 const MAX_DRAWING_MS = 60_000
 
 /** Time until the open issue closes, then until its draw. */

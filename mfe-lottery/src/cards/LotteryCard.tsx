@@ -13,11 +13,11 @@ const DAY_SECONDS = 86_400
 export interface LotteryCardProps {
   game: LotteryGame
   clock: ServerClock
-  /** Omits the rules, for a rail under its heading. */
+  /** Omits the name of the rules, for a rail whose heading has it. */
   brief?: boolean
 }
 
-/** A card of one lottery: its last result, and the time until its issue closes. Links to betting. */
+/** Card of one lottery: its last result, and the time until its issue closes. Links to betting. */
 export function LotteryCard({ game, clock, brief = false }: LotteryCardProps) {
   const t = useText()
   const link = useLotteryLink()
@@ -49,7 +49,7 @@ export function LotteryCard({ game, clock, brief = false }: LotteryCardProps) {
   )
 }
 
-/** Lotteries that are drawn on certain days of a month, each with its text. */
+/** Texts for lotteries that are drawn on certain days of the month. */
 const DATED = ['THAI'] as const
 
 function everyText(t: ReturnType<typeof useText>, { code, everySeconds }: LotteryGame): string {

@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Codes of the favourite lotteries, latest first. Stored in this browser, separately for each account. */
+/** Codes of the favourite lotteries, latest first. Stored in this browser per account. */
 export function useFavourites(): { codes: readonly string[]; toggle(code: string): void } {
   const { merchant } = usePortal()
   const { account } = useSession()

@@ -4,7 +4,7 @@ import { factsOf } from './draw-facts.ts'
 import { DRAWS } from './draws.ts'
 import styles from './draw-facts.module.css'
 
-/** Sum, sides, dragon and tiger of a result, for the draws that are played on them. */
+/** Sum, big or small, odd or even, dragon or tiger of a result, for the kinds of draw with such bets. */
 export function DrawFacts({ drawKind, result }: { drawKind: LotteryGame['drawKind']; result: string }) {
   const t = useText()
   const facts = factsOf(drawKind, result)
@@ -21,7 +21,7 @@ export function DrawFacts({ drawKind, result }: { drawKind: LotteryGame['drawKin
       ))}
       {versus.length > 0 && (
         <li>
-          {/* Five texts are wider than a phone. */}
+          {/* i Five texts do not fit on one line of a phone. */}
           {versus.length > 1 && <span aria-hidden>{versus.map((side) => t(`sides.short.${side}`)).join(' ')}</span>}
           <span className={versus.length > 1 ? styles.unseen : undefined}>
             {versus.map((side) => t(`sides.${side}`)).join(' ')}

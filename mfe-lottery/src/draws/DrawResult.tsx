@@ -10,7 +10,7 @@ import { resultLabel } from './result-label.ts'
 
 export interface DrawResultProps {
   drawKind: LotteryGame['drawKind']
-  /** Result in the notation of the wire: `03853`, `5 6 8 4 7 3 1 10 2 9`. */
+  /** Result as the API returns it: `03853`, `5 6 8 4 7 3 1 10 2 9`. */
   result: string
   size?: DrawSize
   /** Indexes of the symbols of `parseResult` that are highlighted; the others are dimmed. */
@@ -18,8 +18,8 @@ export interface DrawResultProps {
 }
 
 /**
- * The result of a draw in the usual form of its kind. Draws of many prizes show the highest one, and all of them at
- * size `l`. A result that cannot be parsed is shown as text.
+ * The result of a draw in the usual form of its kind. Draws with many prizes show the highest prize, at size `l` all
+ * prizes. A result that cannot be parsed is shown as text.
  */
 export function DrawResult({ drawKind, result, size = 'm', marked }: DrawResultProps) {
   const t = useText()

@@ -20,13 +20,13 @@ export interface DrawTheatreProps {
   game: Pick<LotteryGame, 'code' | 'drawKind'>
   /** The last draw. */
   last: Pick<NonNullable<LotteryGame['last']>, 'numero' | 'result'> | undefined
-  /** The issue is closed, and its result has not arrived yet. */
+  /** The issue is closed and its result has not arrived yet. */
   isDrawing: boolean
 }
 
 /**
  * The stage of a game: symbols are animated during the draw, then stop one after the other and stay until the next
- * draw. Nothing moves when the page opens, or for visitors who prefer reduced motion.
+ * draw. No animation when the page opens, or with reduced motion.
  */
 export function DrawTheatre(props: DrawTheatreProps) {
   return <Stage key={props.game.code} {...props} />

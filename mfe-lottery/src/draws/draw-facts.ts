@@ -14,7 +14,7 @@ export interface Facts {
   readonly versus: readonly Side[]
 }
 
-/** @returns undefined for draws whose players read no such facts, and for a result that cannot be read */
+/** @returns undefined for kinds of draw without such facts, and for a result that cannot be parsed */
 export function factsOf(drawKind: LotteryGame['drawKind'], result: string): Facts | undefined {
   const rule = DRAWS[drawKind].facts
   const numbers = rule && parseResult(DRAW_KINDS[drawKind], result)?.map(Number)

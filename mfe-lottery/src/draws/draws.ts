@@ -8,30 +8,30 @@ import type { DrawSize, SymbolsProps } from './kinds/symbols.ts'
 import { named, prizesOf, vietnam } from './prizes.ts'
 import type { PrizeClass } from './prizes.ts'
 
-/** Domain rules 3.4 to 3.6: the bounds of the bets on big and small, and which positions dragon and tiger are. */
+/** Domain rules 3.4 to 3.6: the ranges of big and small, and the positions of dragon and tiger. */
 interface FactRule {
-  /** Symbols that are added up. */
+  /** Symbols that are summed up. */
   readonly summed: number
   readonly bigFrom: number
-  /** Three dice alike are neither big nor small, odd nor even. */
+  /** A triple is neither big nor small, neither odd nor even. */
   readonly hasTriple?: boolean
   readonly pairs: readonly (readonly [number, number])[]
 }
 
-/** What players see of a kind of draw. Their positions, which trends follow, are in `positions.ts`. */
+/** How a kind of draw is displayed. Its positions, which trends use, are in `positions.ts`. */
 interface DrawView {
-  /** Its symbols, as players know them. Without it they are whole prizes. */
+  /** The symbols of a result. Without it the symbols are whole prizes. */
   readonly Symbols?: ComponentType<SymbolsProps>
   /** Size of the symbols on the stage. Default: `l`, the largest. */
   readonly stageSize?: DrawSize
-  /** What matters is the order of the symbols. */
+  /** The order of the symbols matters, as in a race. */
   readonly isOrder?: true
-  /** What players read from its results. */
+  /** The facts that players derive from its results. */
   readonly facts?: FactRule
   readonly prizes?: readonly PrizeClass[]
-  /** The board of all prizes is long: folded on narrow screens, beside the bets on wide ones. */
+  /** The prize board is long: folded on narrow screens, beside the bets on wide ones. */
   readonly hasLongBoard?: true
-  /** Lists of results have the board as well. */
+  /** Lists of results show the board as well. */
   readonly hasBoardInLists?: true
 }
 
@@ -56,7 +56,7 @@ export const DRAWS: Readonly<Record<LotteryGame['drawKind'], DrawView>> = {
     },
   },
   dice3: { Symbols: Dice, facts: { summed: 3, bigFrom: 11, hasTriple: true, pairs: [] } },
-  // The board of all numbers has a switch, which is none of the stage's.
+  // The board of all numbers can be switched off; it is not part of the stage.
   keno: { Symbols: KenoDraw, stageSize: 'm' },
   vn27: { prizes: prizesOf('vn27', vietnam(7)), hasLongBoard: true },
   vn18: { prizes: prizesOf('vn18', vietnam(8)), hasLongBoard: true },

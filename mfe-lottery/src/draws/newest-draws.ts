@@ -3,8 +3,8 @@ import type { LotteryGame } from '@atrium/contracts/calls'
 export type Draw = NonNullable<LotteryGame['last']>
 
 /**
- * Draws, newest first, with their lottery's last draw on top; unchanged when it is already included.
- * @returns undefined when draws between are missing, such as in a tab that was suspended
+ * Draws, newest first, with the last draw of their lottery added unless it is included already. @returns undefined when
+ * draws in between are missing, for example in a tab that was suspended
  */
 export function withLast(
   draws: readonly Draw[],

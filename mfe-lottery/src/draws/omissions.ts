@@ -3,18 +3,18 @@ import { drawnAt, POSITIONS } from './positions.ts'
 
 /** Frequency and gaps of a symbol over some draws. All values are numbers of draws. */
 export interface Omission {
-  /** Since it was last drawn; 0 when it was in the newest draw, and all draws when it was in none. */
+  /** Draws since it was last drawn: 0 if the newest draw has it, the number of all draws if none has it. */
   readonly current: number
-  /** Mean length of the gaps, whose number is one more than that of its draws. */
+  /** Mean length of the gaps. There is one gap more than draws with the symbol. */
   readonly average: number
   readonly longest: number
-  /** Draws with it. */
+  /** Number of draws with it. */
   readonly count: number
 }
 
 /**
- * Omissions of every symbol at each of the `POSITIONS` of a kind of draw.
- * @param results newest first; those that cannot be parsed are ignored
+ * Omissions of every symbol at each of the `POSITIONS` of a kind of draw. @param results newest first; results that
+ * cannot be parsed are ignored
  */
 export const positionOmissions = (
   drawKind: LotteryGame['drawKind'],
@@ -22,7 +22,7 @@ export const positionOmissions = (
 ): readonly ReadonlyMap<string, Omission>[] =>
   POSITIONS[drawKind].map((position) => omissionsOf(drawnAt(position, drawKind, results), position.alphabet))
 
-/** Omissions of every symbol of an alphabet. `draws`: the drawn symbols, newest first. */
+/** Omissions of every symbol of an alphabet. `draws`: the drawn symbols of each draw, newest first. */
 export const omissionsOf = (
   draws: readonly (readonly string[])[],
   alphabet: readonly string[],
@@ -30,8 +30,8 @@ export const omissionsOf = (
   new Map(alphabet.map((symbol) => [symbol, omissionOf(draws.map((drawn) => drawn.includes(symbol)))]))
 
 /**
- * Number of draws since a symbol was last drawn, at each draw, newest first; 0 when that draw has it. Counted from the
- * oldest of the draws.
+ * Omissions at each draw, newest first: the number of draws since a symbol was last drawn, 0 if that draw has it. Counting
+ * starts at the oldest of the draws.
  */
 export function runningOmissions(draws: readonly (readonly string[])[], symbol: string): number[] {
   const running: number[] = []

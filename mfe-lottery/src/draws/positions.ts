@@ -4,13 +4,13 @@ import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
 
 type DrawKindId = LotteryGame['drawKind']
 
-/** A position of a draw that players follow from issue to issue. */
+/** A position of a draw whose results players follow. */
 export interface Position {
-  /** Possible symbols, in order. */
+  /** Possible symbols in order. */
   readonly alphabet: readonly string[]
   /** The symbols of a result at this position. */
   drawn(symbols: readonly string[]): readonly string[]
-  /** Whether bets of this row are on it. */
+  /** Whether a row of bets of this name is about the position. */
   isOf(play: Play, row: Row): boolean
 }
 
@@ -22,7 +22,7 @@ const isOfPlace =
     key === `position.${at}` && symbols.kind === 'list' && symbols.values.every((symbol) => /^\d+$/.test(symbol))
 const single = (alphabet: readonly string[], count: number): Position[] =>
   Array.from({ length: count }, (_, at) => ({ alphabet, drawn: (symbols) => [symbols[at]!], isOf: isOfPlace(at) }))
-/** All symbols together. One that shows twice is there once. */
+/** All symbols as one set, without duplicates. */
 const together = (alphabet: readonly string[], rowKey: string): Position => ({
   alphabet,
   drawn: (symbols) => [...new Set(symbols)],
@@ -49,9 +49,9 @@ const endings: readonly Position[] = [
 ]
 
 /**
- * Positions of each kind of draw. Digits and rankings have one for each place. Dice and draws of twenty have a single
- * one with all symbols. Vietnamese draws have the last two digits of the special prize, then those of all prizes; Thai
- * draws the six digits of the first prize.
+ * Positions of each kind of draw. Digits and rankings have one per place. Dice and draws of twenty numbers have one
+ * with all symbols. Vietnamese draws have the last two digits of the special prize, and those of all prizes; Thai draws
+ * have the six digits of the first prize.
  */
 export const POSITIONS: Readonly<Record<DrawKindId, readonly Position[]>> = {
   digits5: single(numbers(0, 9), 5),

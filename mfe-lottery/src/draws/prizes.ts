@@ -3,14 +3,14 @@ import { DRAW_KINDS } from '@atrium/lottery-rules/draw'
 
 type DrawKindId = LotteryGame['drawKind']
 
-/** Prizes of one class. `key` is its text key in this remote, `from` the index of its first symbol in a result. */
+/** Prizes of one class. `key` is its text key in this remote, `from` the index of its first prize in a result. */
 export interface PrizeClass {
   readonly key: string
-  /** Local name on the boards of its country; the same in every language. */
+  /** Name on the official prize boards of its country; the same in every language. */
   readonly sign?: string
   readonly from: number
   readonly count: number
-  /** Most bets are on it: it represents the draw when there is no room for all prizes. */
+  /** Most bets are on this prize, so it represents the draw where only one prize fits. */
   readonly isMain: boolean
 }
 

@@ -4,8 +4,8 @@ import type { useText } from '@atrium/portal-kit'
 import { DRAWS } from './draws.ts'
 
 /**
- * The accessible name of a result: every symbol, or the prizes that most bets are on; the text of a result that cannot
- * be parsed.
+ * The accessible name of a result: every symbol, or the prizes that most bets are on. A result that cannot be parsed is
+ * its own name.
  */
 export function resultLabel(t: ReturnType<typeof useText>, drawKind: LotteryGame['drawKind'], result: string): string {
   const symbols = parseResult(DRAW_KINDS[drawKind], result)

@@ -14,7 +14,7 @@ export interface NewestDraws {
   retry(): void
 }
 
-/** Up to 100 draws of a lottery. New ones are added as they are made. */
+/** Up to 100 draws of a lottery, with new draws added. */
 export function useNewestDraws(game: LotteryGame): NewestDraws {
   const { queryClient, queryKey } = usePortal()
   const name = useResultsCall()
@@ -30,7 +30,7 @@ export function useNewestDraws(game: LotteryGame): NewestDraws {
       })
     else void refetch()
   })
-  // Draws arrive in the list of lotteries, which the bus writes.
+  // New draws arrive in the list of lotteries, which bus events update.
   useEffect(() => takeIn(), [game.last?.numero, data])
   return { draws: data?.list, error, retry: () => void refetch() }
 }

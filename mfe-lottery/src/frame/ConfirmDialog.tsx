@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   onFailure?(error: PortalError): void
 }
 
-/** Confirmation before something is cancelled. A failure is shown in the dialog, which can be submitted again. */
+/** Confirmation dialog of a cancellation. An error is shown in the dialog, which can be submitted again. */
 export function ConfirmDialog({ title, text, confirm, onClose, onConfirm, onFailure }: ConfirmDialogProps) {
   const t = useText()
   const {

@@ -8,7 +8,7 @@ import styles from './frame.module.css'
 
 const AREAS: readonly LotteryGame['area'][] = ['CN', 'VN', 'SEA']
 
-/** The open game, and a menu that opens the same view of another one. */
+/** The open game, with a menu that opens the same view of another game. */
 export function GameSwitch({
   game,
   games,
@@ -23,7 +23,7 @@ export function GameSwitch({
   const link = useLotteryLink()
   const choose = (code: string) => {
     const chosen = games.find((each) => each.code === code)
-    // Without `playType`: plays of one game are not those of another.
+    // Removes `playType`, because another game has other plays.
     if (chosen) void navigate(link({ gameCode: code, ...(view && { view }) }, chosen))
   }
   const options = AREAS.flatMap((area) => games.filter((each) => each.area === area))

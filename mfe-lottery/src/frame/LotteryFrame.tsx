@@ -11,9 +11,9 @@ import { PartLinks } from './PartLinks.tsx'
 import styles from './frame.module.css'
 
 export interface LotteryFrameProps {
-  /** The open view; undefined is the lobby, or betting when there is a game. */
+  /** The open view; undefined is betting if there is a game, else the lobby. */
   view: LotteryView | undefined
-  /** The game of the address: its tabs and the back link are shown before it is loaded. */
+  /** The game in the address: its tabs and the back link are shown before it has loaded. */
   code: string | undefined
   game?: LotteryGame
   games: readonly LotteryGame[] | undefined
@@ -21,8 +21,8 @@ export interface LotteryFrameProps {
 }
 
 /**
- * Frame of every lottery page: the back link to the lobby or to where it was launched, the game with a link to others,
- * and its tabs.
+ * Frame of every lottery page: the link back to the lobby or to the page that launched the lottery, the game with a
+ * menu of other games, and its tabs.
  */
 export function LotteryFrame({ view, code, game, games, children }: LotteryFrameProps) {
   const t = useText()
@@ -40,7 +40,7 @@ export function LotteryFrame({ view, code, game, games, children }: LotteryFrame
         {code && !games && <Skeleton shape="block" height={44} className={styles.game} />}
         <PartLinks view={view} code={games ? game?.code : code} />
       </div>
-      {/* Reports have titles of their own, so the tab's title is shown once. */}
+      {/* i The page's heading in a report view, for screen readers only: the report has a visible title. */}
       {(view === 'tickets' || view === 'chases') && <h1 className={styles.unseen}>{t('title')}</h1>}
       {children}
     </div>

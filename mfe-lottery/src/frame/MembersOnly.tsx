@@ -4,12 +4,12 @@ import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 
 export interface MembersOnlyProps {
-  /** The content for members. */
+  /** The content, rendered for members only. */
   title: string
   children: ReactNode
 }
 
-/** A page of a member's bets: visitors are prompted to sign in, and trial accounts have no bets. */
+/** A page with a member's bets. Visitors are prompted to log in; trial accounts have no bets. */
 export function MembersOnly({ title, children }: MembersOnlyProps) {
   const t = useText()
   const { commands } = usePortal()

@@ -4,10 +4,10 @@ import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { ErrorState } from '@atrium/ui/error-state'
 
-/** Errors without a retry. */
+/** Errors that a retry cannot resolve. */
 const PERMISSION_ERRORS: readonly ErrorCode[] = ['FORBIDDEN', 'FEATURE_OFF', 'REAL_ACCOUNT_REQUIRED']
 
-/** Error of data that did not load, with a retry unless the account lacks the permission. */
+/** Error of data that did not load, with a retry unless the account lacks permission. */
 export function NotLoaded({ error, onRetry }: { error: PortalError; onRetry(): void }) {
   const t = useText()
   if (PERMISSION_ERRORS.includes(error.code))

@@ -19,8 +19,8 @@ const OF_GAME: readonly (LotteryView | undefined)[] = [
 const OF_ALL: readonly (LotteryView | undefined)[] = [undefined, 'results', 'tickets', 'chases']
 
 /**
- * Tabs of a game, or of all lotteries. When they do not fit they scroll sideways: a hidden end fades, and the open tab
- * is scrolled into view.
+ * Tabs of a game, or of all lotteries. When they do not fit they scroll horizontally: the cut-off end fades, and the
+ * open tab is scrolled into view.
  */
 export function PartLinks({ view, code }: { view: LotteryView | undefined; code: string | undefined }) {
   const t = useText()

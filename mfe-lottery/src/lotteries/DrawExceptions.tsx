@@ -28,7 +28,7 @@ export function DrawExceptions({ game: { exceptions = [] } }: { game: Pick<Lotte
   )
 }
 
-/** Consecutive days without a draw are one pause, from its first day to its last. */
+/** Consecutive days without a draw are grouped as one pause, from the first day to the last. */
 function pausesOf(exceptions: NonNullable<LotteryGame['exceptions']>): (readonly [Day, Day])[] {
   const pauses: (readonly [Day, Day])[] = []
   for (const { day, movedTo } of exceptions) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Milliseconds since the epoch by the server's clock: draws follow that one, not the visitor's. */
+/** Milliseconds since the epoch by the server's clock, which determines the draws, not the visitor's clock. */
 export type ServerClock = () => number
 
 /** Remaining time as `m:ss`, or `h:mm:ss` above an hour. Never negative. */
@@ -12,7 +12,8 @@ export function countdown(ms: number): string {
 }
 
 /**
- * The server's clock, from the time in a response and the moment it was received. Without a response the visitor's own.
+ * The server's clock, computed from the time in a response and the moment it was received. Without a response, the
+ * visitor's clock.
  */
 export const useServerClock = (serverTime: number | undefined, receivedAt: number): ServerClock =>
   useCallback(
@@ -20,12 +21,10 @@ export const useServerClock = (serverTime: number | undefined, receivedAt: numbe
     [serverTime, receivedAt],
   )
 
-/**
- * The time of the clock, updated every second. Components that use it are small, since each renders again every second.
- */
+/** The time of the clock, updated every second. Use it in small components, because they render again every second. */
 export function useNow(clock: ServerClock): number {
   const [, tick] = useState(0)
-  // Timers are outside of React.
+  // An effect, because timers are outside React.
   useEffect(() => {
     const timer = setInterval(() => tick((count) => count + 1), 1000)
     return () => clearInterval(timer)

@@ -5,7 +5,7 @@ export interface CurrentIssue {
   readonly openAt: number
   readonly closeAt: number
   readonly drawAt: number
-  /** It accepts bets. Between its close and its draw neither this issue nor any other does. */
+  /** Whether it accepts bets. Between the close and the draw of an issue, no issue does. */
   readonly isOpen: boolean
 }
 
@@ -33,21 +33,18 @@ export function currentIssue(game: LotteryGame, now: number): CurrentIssue | und
   return { numero, openAt, closeAt, drawAt, isOpen: now < closeAt }
 }
 
-/** The first issue that can be bet on: the open one, or the next one to open. */
+/** The first issue that accepts bets: the open one, or the next one to open. */
 export const firstToBetOn = (game: LotteryGame, now: number): string | undefined =>
   knownIssues(game).find(({ closeAt }) => closeAt > now)?.numero
 
-/** After this time without a result, a draw is no longer shown as being made. */
+/** A draw without a result is no longer shown as in progress after this time. */
 const MAX_DRAWING_MS = 30_000
 
-/**
- * Whether the result of the newest draw is expected: its time has come, and it is not overdue by more than
- * `MAX_DRAWING_MS`.
- */
+/** Whether the newest draw's result is expected: the draw time has passed, by at most `MAX_DRAWING_MS`. */
 export function isResultDue(game: LotteryGame, now: number): boolean {
   if (!game.last) return false
   const drawn = knownIssues(game).filter(({ drawAt }) => drawAt <= now)
-  // An issue opens at the draw of the previous one.
+  // An issue opens at the draw time of the previous one.
   const dueAt = drawn.at(-1)?.drawAt ?? game.current.openAt
   return game.last.drawAt < dueAt && now - dueAt < MAX_DRAWING_MS
 }

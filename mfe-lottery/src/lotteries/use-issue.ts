@@ -7,7 +7,7 @@ import { currentIssue, type CurrentIssue } from './current-issue.ts'
 const MAX_WAIT_MS = 60 * 60_000
 
 /**
- * The issue of a lottery that is drawn next. Renders again when it closes and when the next one follows, not every
+ * The issue of a lottery that is drawn next. Renders again when it closes and when the next issue follows, not every
  * second.
  */
 export function useIssue(game: LotteryGame, clock: ServerClock): CurrentIssue | undefined {
@@ -15,7 +15,7 @@ export function useIssue(game: LotteryGame, clock: ServerClock): CurrentIssue | 
   const now = clock()
   const issue = currentIssue(game, now)
   const changesAt = issue && (issue.isOpen ? issue.closeAt : issue.drawAt)
-  // Timers are outside of React.
+  // An effect, because timers are outside React.
   useEffect(() => {
     if (changesAt === undefined) return
     const timer = setTimeout(

@@ -8,13 +8,13 @@ const EVERY_MS = 60_000
 type Lists = CallValue<'popularLotteries'>
 
 export interface Lotteries {
-  /** The merchant's lotteries, the most played first. */
+  /** The merchant's lotteries, most played first. */
   readonly games: readonly LotteryGame[] | undefined
   readonly answer: UseQueryResult<Lists, PortalError>
   readonly clock: ServerClock
 }
 
-/** Every lottery of the merchant. Draws arrive as they are made, everything else once a minute. */
+/** Every lottery of the merchant. Results arrive as events, everything else is refetched every minute. */
 export function useLotteries({ isOn = true }: { isOn?: boolean } = {}): Lotteries {
   const { queryClient, queryKey } = usePortal()
   const request = { language: useLanguage(), count: 20 }
@@ -23,9 +23,9 @@ export function useLotteries({ isOn = true }: { isOn?: boolean } = {}): Lotterie
     if (state !== 'DRAWN' || result === undefined) return
     const key = queryKey('popularLotteries', request)
     const { data, fetchStatus } = queryClient.getQueryState<Lists>(key) ?? {}
-    // A response in flight may be older than this draw; so is one that does not contain its issue.
+    // A pending response may be older than this draw, or not contain its issue.
     if (fetchStatus === 'fetching' || (data && !knowsIssue(data, code, numero))) void answer.refetch()
-    // The rest of the response is as old as before: the clock is based on its time.
+    // The rest of the data is unchanged, so its time stays the base of the clock.
     queryClient.setQueryData<Lists>(key, (known) => known && withDraw(known, { code, numero, result }), {
       updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt,
     })

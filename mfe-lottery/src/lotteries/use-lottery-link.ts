@@ -4,8 +4,8 @@ import type { LotteryGame } from '@atrium/contracts/calls'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Builds addresses of the lottery pages: of the open page, or of the page of a lottery's vendor. The back address of
- * the launch, if any, is included in all of them.
+ * Builds addresses of lottery views: on the open page, or on the page of a lottery's vendor. Adds the launch's back
+ * address, if any.
  */
 export function useLotteryLink(): (choice?: LotteryChoice, game?: Pick<LotteryGame, 'accountTypeName'>) => string {
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
 import type { Lotteries } from './use-lotteries.ts'
 
-/** Props of every lottery view. `game`: the one in the address. */
+/** Props of every lottery view. `game`: the game in the address. */
 export interface ViewProps {
   readonly lotteries: Lotteries
   readonly game: LotteryGame | undefined

@@ -1,7 +1,7 @@
 import { useText } from '@atrium/portal-kit'
 import { LotteryPages } from './LotteryPages.tsx'
 
-/** Electronic lotteries: the lobby opens at the chosen vendor, and has all others as well. */
+/** Electronic lotteries. The lobby opens at the chosen vendor, and contains all others too. */
 export function ElottPage() {
   return <LotteryPages title={useText()('titleElott')} firstArea="ELOTT" opensAtVendor />
 }

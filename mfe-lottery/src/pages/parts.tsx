@@ -28,7 +28,7 @@ export function GeneralPart({ view, ...props }: ViewProps & { view: LotteryView 
   }
 }
 
-/** A view of one game; betting without a view. */
+/** A view of one game; betting when the address contains no view. */
 export function GamePart({ view, ...props }: GameViewProps & { view: LotteryView | undefined }) {
   switch (view) {
     case 'trends':

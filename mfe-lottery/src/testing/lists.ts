@@ -34,7 +34,7 @@ const game = (code: string, name: string): LotteryGame => ({
   next: [],
 })
 export const GAMES = [game('SSC60', 'SSC 1 min'), game('SSC300', 'SSC 5 min')]
-/** Calls of every lottery page. */
+/** Calls that every lottery page makes. */
 export const LISTS: CallAnswers = { popularLotteries: () => ({ games: GAMES, serverTime: TIME }) }
 
 const portalSurface = inPortal({ remote, surface: SURFACE, session: MEMBER, calls: LISTS })
@@ -145,7 +145,7 @@ export const chase = (change: Partial<LotteryChase> = {}): LotteryChase => ({
   ...change,
 })
 
-/** Surface of the report tests: after the lotteries are loaded, which are a filter. */
+/** A surface for report tests, rendered once the lotteries are loaded, because they are a filter. */
 export const LIST_SURFACE: Surface = {
   ...portalSurface,
   async show(options) {

@@ -1,7 +1,7 @@
 import { rowClass, symbolProps, type SymbolsProps } from './symbols.ts'
 import styles from './symbols.module.css'
 
-/** Digits, or numbers that were drawn in sequence. */
+/** Symbols that are digits, or numbers in the order of the draw. */
 export function Balls({ symbols, size, marked, label }: SymbolsProps) {
   return (
     <div role="img" translate="no" aria-label={label} className={rowClass(size)}>

@@ -13,7 +13,7 @@ const OTHER_DIAGONAL: readonly Point[] = [
   [LOW, HIGH],
 ]
 const CENTRE: Point = [MIDDLE, MIDDLE]
-/** Pips of each face, in a square of 24. */
+/** The pips of each face, in a square of 24 × 24. */
 const PIPS: Readonly<Record<string, readonly Point[]>> = {
   1: [CENTRE],
   2: DIAGONAL,
@@ -34,7 +34,7 @@ export function Dice({ symbols, size, marked, label }: SymbolsProps) {
   )
 }
 
-/** One face of a die, in the size of the surrounding symbols. As on dice of the region, one and four are red. */
+/** One face of a die, sized by its container. As on Asian dice, one and four are red. */
 export function DieFace({ face, ...rest }: Omit<ComponentProps<'svg'>, 'children' | 'className'> & { face: string }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className={styles.face} {...rest}>

@@ -1,7 +1,7 @@
 import styles from './keno.module.css'
 import { rowClass, symbolProps, type SymbolsProps } from './symbols.ts'
 
-/** Twenty of eighty numbers, in the order in which they were drawn. */
+/** Twenty of eighty numbers in the order of the draw. */
 export function Keno({ symbols, size, marked, label }: SymbolsProps) {
   return (
     <div role="img" translate="no" aria-label={label} className={rowClass(size, styles.keno)}>

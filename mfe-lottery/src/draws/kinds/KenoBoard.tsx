@@ -7,12 +7,12 @@ import { symbolProps, type SymbolsProps } from './symbols.ts'
 
 const NUMBERS = Array.from({ length: 80 }, (_, index) => String(index + 1))
 
-/** Twenty of eighty numbers; with a board where there is room. */
+/** Twenty of eighty numbers, with a board if there is space. */
 export function KenoDraw(props: SymbolsProps) {
   return props.size === 'l' ? <KenoBoard {...props} /> : <Keno {...props} />
 }
 
-/** Drawn numbers in the order of the draw, or highlighted on a board of all eighty. */
+/** The drawn numbers in the order of the draw, or highlighted on a board of all eighty numbers. */
 function KenoBoard({ symbols, marked, label }: Omit<SymbolsProps, 'size'>) {
   const t = useText()
   const [view, setView] = useState<'drawn' | 'board'>('drawn')

@@ -5,8 +5,8 @@ import styles from './prizes.module.css'
 import { rowClass, type SymbolsProps } from './symbols.ts'
 
 /**
- * The prizes of a draw that most bets are on: the special prize of Vietnam, the first one and the last two digits of
- * Thailand.
+ * The prizes of a draw that most bets are on: the special prize of Vietnamese lotteries, the first prize and the last
+ * two digits of Thai ones.
  */
 export function MainPrizes({ symbols, size, marked, label, prizes }: SymbolsProps & { prizes: readonly PrizeClass[] }) {
   const t = useText()

@@ -3,10 +3,7 @@ import { classNames } from '@atrium/ui/class-names'
 import styles from './plates.module.css'
 import { rowClass, symbolProps, type SymbolsProps } from './symbols.ts'
 
-/**
- * Numbers from 1 to 10 in the order of the finish, each in its own colour. The champion is separated; `l` shows the
- * ranks.
- */
+/** Numbers from 1 to 10 in finishing order, each with its colour. The winner is separated; `l` shows the ranks. */
 export function Plates({ symbols, size, marked, label }: SymbolsProps) {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { PrizeNumber } from './PrizeNumber.tsx'
 import styles from './prizes.module.css'
 import type { SymbolsProps } from './symbols.ts'
 
-/** Every prize of a draw, by class, the highest one on top. */
+/** Every prize of a draw by class, the highest on top. */
 export function PrizeBoard({
   symbols,
   marked,

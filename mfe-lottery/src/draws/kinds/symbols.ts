@@ -17,7 +17,7 @@ export interface SymbolsProps {
   readonly label: string
 }
 
-/** Props of an element of a result: its index, by which the stage animates it, and whether it is highlighted. */
+/** Props of an element of a result: its index, which the stage's animation uses, and whether it is highlighted. */
 export const symbolProps = (
   index: number,
   marked: ReadonlySet<number> | undefined,

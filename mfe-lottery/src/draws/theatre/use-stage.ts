@@ -7,17 +7,17 @@ type Draw = Pick<NonNullable<LotteryGame['last']>, 'numero' | 'result'> | undefi
 const canMove = (): boolean => !document.hidden && !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
 
 export interface StageState {
-  /** The draw is being made. */
+  /** The draw is in progress. */
   readonly isTumbling: boolean
-  /** Its result has just arrived, and its symbols stop one after the other. */
+  /** The result has just arrived, and its symbols stop one after the other. */
   readonly isSettling: boolean
-  /** A result that arrived since the page opened, once its animation has stopped: it is announced. */
+  /** A result that arrived since the page opened and whose animation has ended: it is announced to screen readers. */
   readonly announced: Draw
 }
 
 /**
- * State of a game's stage. An initial result is shown at once. A new result ends the animation of the draw, even when
- * the issue counts as being drawn for a moment longer.
+ * State of a game's stage. A result that exists when the page opens is shown at once. A new result ends the animation
+ * of the draw, even if the issue still counts as being drawn.
  */
 export function useStage({
   last,
@@ -33,10 +33,10 @@ export function useStage({
   const [wait, setWait] = useState(isDrawing ? { after: last?.numero } : undefined)
   if (isDrawing !== (wait !== undefined)) setWait(isDrawing ? { after: last?.numero } : undefined)
   const isNew = last?.numero !== standing?.numero
-  // The first response of a page contains a result that the visitor did not wait for.
+  // The result in a page's first response is not new.
   const isWatched = standing !== undefined || wait !== undefined
   const isSettling = isNew && isWatched && canMove()
-  // Timers are outside of React.
+  // An effect, because timers are outside React.
   useEffect(() => {
     if (!isNew) return
     const timer = setTimeout(
@@ -47,7 +47,7 @@ export function useStage({
       isSettling ? settlingMs : 0,
     )
     return () => clearTimeout(timer)
-    // Once per result: hiding or showing the tab meanwhile does not restart it.
+    // Once per result: hiding or showing the tab during the animation does not restart it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isNew, last?.numero])
   return { isTumbling: wait !== undefined && wait.after === last?.numero, isSettling, announced }

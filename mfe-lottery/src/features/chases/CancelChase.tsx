@@ -5,7 +5,7 @@ import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { ConfirmDialog } from '../../frame/ConfirmDialog.tsx'
 
-/** Ends a chase after a confirmation: the amount held for coming issues is returned. */
+/** Ends a chase after a confirmation: the amount reserved for its remaining issues is returned. */
 export function CancelChase({
   chase: { chaseId, held },
   onCancelled,

@@ -11,10 +11,10 @@ import { CHASE_TONES } from './chase-tones.ts'
 import { isStaked } from './issue-state.ts'
 import styles from './chases.module.css'
 
-/** The smallest amount, which means that a chase stops at any win. */
+/** The smallest amount, with which a chase stops at any win. */
 const ANY_WIN = 1n
 
-/** State and sums of a chase. Its state is announced to screen readers when it changes. */
+/** State and totals of a chase. A change of its state is announced to screen readers. */
 export function ChaseFacts({
   chase: { chaseId, state, stopReason, stopAtWin, total, held, issues },
   action,

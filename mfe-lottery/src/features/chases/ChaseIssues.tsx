@@ -20,7 +20,7 @@ const TONES = {
   VOID: 'warn',
 } as const
 
-/** The issues of a chase in order; those that were bet on link to their tickets. */
+/** The issues of a chase in order. Issues with a placed bet link to their tickets. */
 export function ChaseIssues({ chase: { issues } }: { chase: LotteryChase }) {
   const t = useText()
   const link = useLotteryLink()

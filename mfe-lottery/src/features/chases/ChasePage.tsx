@@ -11,13 +11,13 @@ import { ChaseFacts } from './ChaseFacts.tsx'
 import { ChaseIssues } from './ChaseIssues.tsx'
 import { ChaseTickets } from './ChaseTickets.tsx'
 
-/** A chase, live: its tickets, its issues, and its progress. */
+/** A chase with its tickets, issues and progress, updated live. */
 export function ChasePage({ chaseId }: { chaseId: string }) {
   const t = useText()
   const language = useLanguage()
   const { merchant, queryClient, queryKey } = usePortal()
   const { data: chase, error, isPending, refetch } = useCall('lotteryChase', { chaseId }, { staleTime: 0 })
-  // The balance event is retained, so it arrives during the first read, which must not be repeated.
+  // The bus replays the last balance event, which arrives during the first request. That request must not be repeated.
   const follow = () => void refetch({ cancelRefetch: false })
   useBusEvent('wallet.balance.changed', follow)
   useBusEvent('lottery.issue.changed', ({ code }) => void (code === chase?.code && follow()))

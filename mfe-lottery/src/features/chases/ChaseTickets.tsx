@@ -8,7 +8,7 @@ import { playOf } from '../../plays/play-of.ts'
 import { useTitles } from '../../plays/use-titles.ts'
 import styles from './chases.module.css'
 
-/** The tickets of a chase with a multiple of 1. */
+/** The tickets of a chase, for a multiple of 1. */
 export function ChaseTickets({ chase: { tickets = [], drawKind = 'digits5' } }: { chase: LotteryChase }) {
   const t = useText()
   const {

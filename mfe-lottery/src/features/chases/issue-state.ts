@@ -2,7 +2,7 @@ import type { LotteryChase } from '@atrium/contracts/calls'
 
 export type ChaseIssue = LotteryChase['issues'][number]
 
-/** Whether its stake is bet: it was placed, and has not been returned. */
+/** Whether the stake of the issue is bet: it was placed and has not been returned. */
 export const isStaked = ({ state, orderState }: ChaseIssue): boolean =>
   state === 'PLACED' && orderState !== 'CANCELLED' && orderState !== 'VOID'
 

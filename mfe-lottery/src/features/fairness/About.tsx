@@ -6,7 +6,7 @@ const HOW = ['open', 'sealed', 'draw', 'reveal'] as const
 const PROVES = ['unchanged', 'follows'] as const
 const NOT_PROVED = ['early', 'chosen', 'cancelled'] as const
 
-/** How draws are made, what the verification of one proves, and what it does not. */
+/** How draws are made, what verifying a draw proves, and what it does not prove. */
 export function About({ isOfficial }: { isOfficial: boolean }) {
   const t = useText()
   if (isOfficial)

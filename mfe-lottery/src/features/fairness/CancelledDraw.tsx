@@ -3,7 +3,7 @@ import { useText } from '@atrium/portal-kit'
 import { Published } from './Published.tsx'
 import styles from './fairness.module.css'
 
-/** An issue that was not drawn. Its seed is published nevertheless. */
+/** An issue whose draw was cancelled. Its seed is published nevertheless. */
 export function CancelledDraw({ draw: { seedHash, seed } }: { draw: CallValue<'lotteryDraw'> }) {
   const t = useText()
   return (

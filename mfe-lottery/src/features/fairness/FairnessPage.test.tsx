@@ -41,7 +41,7 @@ const GAME: LotteryGame = {
   last: { numero: '20260101-0001', drawAt: 60_000, result: '03853' },
 }
 
-/** The page at its address. `now`: time of the server's clock. */
+/** Renders the page at an address. `now`: time of the server's clock. */
 function page({
   at = '/lottery?gameCode=SSC60&view=fairness',
   draw = () => DRAW,
@@ -61,7 +61,7 @@ function page({
 }
 
 beforeEach(() => {
-  // jsdom's has no SubtleCrypto.
+  // jsdom has no SubtleCrypto.
   Object.defineProperty(globalThis, 'crypto', {
     configurable: true,
     value: jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto,

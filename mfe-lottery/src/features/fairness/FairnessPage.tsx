@@ -8,8 +8,8 @@ import { IssueForm } from './IssueForm.tsx'
 import styles from './fairness.module.css'
 
 /**
- * How a lottery proves its fairness, and the verification of one of its draws in the visitor's browser: of the issue in
- * the address, or of the last one.
+ * How a lottery proves its fairness, and the verification of one of its draws in the visitor's browser: the issue in
+ * the address, or the last one.
  */
 export function FairnessPage({ game, lotteries: { clock } }: GameViewProps) {
   const t = useText()

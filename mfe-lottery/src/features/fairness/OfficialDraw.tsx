@@ -3,7 +3,7 @@ import { useText } from '@atrium/portal-kit'
 import { DrawResult } from '../../draws/DrawResult.tsx'
 import styles from './fairness.module.css'
 
-/** A public draw: nothing can be recomputed; explains the source of its result. */
+/** A public draw, which cannot be recomputed: explains the source of its result. */
 export function OfficialDraw({ draw: { drawKind, state, result } }: { draw: CallValue<'lotteryDraw'> }) {
   const t = useText()
   return (

@@ -3,14 +3,14 @@ import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import styles from './fairness.module.css'
 
-/** The data to verify the draw elsewhere: the published data, and the command that uses it. */
+/** The data to verify the draw elsewhere: the published data and the command that verifies it. */
 export function TakeAway({ draw }: { draw: CallValue<'lotteryDraw'> }) {
   const t = useText()
   const { commands } = usePortal()
   const command = `npm run verify-draw -- ${draw.code}/${draw.numero} --portal ${location.origin}`
   const report = (key: 'copied' | 'notCopied', tone: 'success' | 'warning') =>
     void commands.request('toast.show', { text: t(`fairness.takeAway.${key}`), tone })
-  // There is no clipboard outside of a secure context.
+  // The clipboard is not available in an insecure context.
   const copy = async (text: string) => navigator.clipboard.writeText(text)
   return (
     <section aria-labelledby="take-away" className={styles.part}>

@@ -17,7 +17,7 @@ export function VerifiedDraw({ draw }: { draw: FinishedDraw }) {
   const t = useText()
   const verification = useVerification(draw)
   const found = typeof verification === 'object' ? verification : undefined
-  // The space of the computed value is reserved from the start: it is as long as the published one.
+  // Reserves the space of the computed value, which is as long as the published one.
   const computed = found ?? (verification === 'computing' ? expectedOf(draw) : undefined)
   const pending = !found && { className: styles.pending, 'aria-hidden': true }
   const verdict =

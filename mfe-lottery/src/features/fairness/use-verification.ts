@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { verifyDraw, type DrawVerification, type PublishedDraw } from '@atrium/lottery-rules/draw'
 
-/** `impossible`: the browser has no SubtleCrypto outside of a secure context, or the data are invalid. */
+/** `impossible`: the data is invalid, or the browser has no SubtleCrypto, as in an insecure context. */
 export type Verification = DrawVerification | 'computing' | 'impossible'
 
 /** Recomputes a published draw in this browser. */
@@ -10,7 +10,8 @@ export function useVerification(draw: PublishedDraw): Verification {
   const [{ of, verification }, setDone] = useState<{ of?: string; verification: Verification }>({
     verification: 'computing',
   })
-  // WebCrypto is outside of React. The draw is a new object on each render, but equal by its text.
+  // An effect, because WebCrypto is outside React. Depends on the draw's text, because the draw is a new object on each
+  // render.
   useEffect(() => {
     let isCurrent = true
     const finish = (found: DrawVerification | undefined) =>

@@ -71,7 +71,7 @@ export function GamePage({ game, lotteries }: GameViewProps) {
   const hasBets = lines.length > 0
   const isSlipShown = isSlipOpen && hasBets
 
-  // A new release, and leaving the page, wait for bets that are not ordered.
+  // Blocks the update to a new release, and leaving the page, while the slip contains bets that are not ordered.
   useEffect(() => (hasBets ? navigation.hold(t('game.hold')) : undefined), [hasBets, navigation, t])
 
   const start = useCallback(
@@ -81,7 +81,7 @@ export function GamePage({ game, lotteries }: GameViewProps) {
         const numero = firstToBetOn(game, clock())
         if (numero !== undefined) setConfirming({ kind, numero })
       }
-      // A visitor who closes the log-in has cancelled.
+      // Closing the login dialog cancels the order.
       void confirm().catch(() => undefined)
     },
     [status, commands, game, clock],

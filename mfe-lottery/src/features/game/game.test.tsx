@@ -23,7 +23,7 @@ const game: LotteryGame = {
   current: { numero: '20260101-0001', openAt: OPEN_AT, closeAt: OPEN_AT + 50_000, drawAt: OPEN_AT + 60_000 },
   next: [1, 2, 3].map((index) => ({ numero: `20260101-000${index + 1}`, drawAt: OPEN_AT + 60_000 * (index + 1) })),
 }
-/** The game after its first draw. */
+/** Renders the game after its first draw. */
 const later: LotteryGame = {
   ...game,
   current: {
@@ -138,7 +138,7 @@ describe('the board', () => {
   })
 
   it('reads bets from a file', async () => {
-    // jsdom does not implement it.
+    // jsdom does not implement this method.
     Object.assign(File.prototype, {
       arrayBuffer(this: File) {
         return new Promise((resolve) => {

@@ -51,7 +51,7 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
   )
   const lines = usePricedLines(game, own, slip)
   const largest = useLargestWin(game, lines)
-  // A reload must not lose the composed bets.
+  // Stored so that a reload does not lose the slip.
   useEffect(() => storeSlip(game, slip), [game, slip])
   useBetsAgain(game, (bets) => change({ kind: 'add', lines: bets.slice(0, MAX_SLIP - slip.length) }))
 
@@ -97,7 +97,7 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
       [],
     ),
     choosePlay: useCallback((next: Play) => change({ kind: 'choose-play', play: next }), []),
-    /** Adds the composed bet to the slip: the current one, not the last deferred one. */
+    /** Adds the current bet to the slip, not the deferred one. */
     add: () => {
       const now = readPicks(play, picks)
       if (now.state === 'ready') change({ kind: 'add', lines: [lineOf(now.content, now.lines)] })

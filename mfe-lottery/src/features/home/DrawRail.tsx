@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { LotteryCard } from '../../cards/LotteryCard.tsx'
 import { useLotteries } from '../../lotteries/use-lotteries.ts'
 
-/** The home page's row of lotteries. It collapses when the merchant has them off. */
+/** The home page's rail of lotteries. Takes no space when the merchant's lotteries are off. */
 export function DrawRail() {
   const t = useText()
   const isOn = usePortal().isModuleOn('AGEANNOUNCE3')

@@ -19,9 +19,9 @@ type Area = LotteryGame['area'] | 'ALL' | 'ELOTT' | 'VENDOR'
 export interface LobbyProps {
   title: string
   lotteries: Lotteries
-  /** The initially open area without one in the address; all areas when it has no lottery. */
+  /** The area that is open when the address contains none; all areas if it has no lottery. */
   firstArea: Area
-  /** The vendor chosen in the portal has a tab of its own, which is open initially. */
+  /** The vendor chosen in the portal has its own tab, which is open initially. */
   opensAtVendor?: boolean
 }
 
@@ -41,8 +41,8 @@ export function Lobby({
   const [query, setQuery] = useSearchParams()
   const { vendor, isPending: isVendorPending } = useChosenVendor({ isOn: opensAtVendor })
   const mine = useMyLotteries(list?.games)
-  // The vendor decides which lotteries are shown first, and the member's own are above them: the list is hidden until
-  // both are loaded, so that nothing shifts.
+  // The vendor determines the order of the lotteries, and the member's own lotteries appear above the list: it is
+  // hidden until both are loaded, so that nothing shifts.
   const isPending = isListPending || isVendorPending || mine.isPending
   const data = isPending ? undefined : list
   const ofVendor = data?.games.filter(({ accountTypeName }) => accountTypeName === vendor?.accountTypeName) ?? []

@@ -4,7 +4,7 @@ import { Rail } from '@atrium/ui/rail'
 import { LotteryCard } from '../../cards/LotteryCard.tsx'
 import type { ServerClock } from '../../lotteries/clock.ts'
 
-/** Favourite and recent lotteries, above all others. */
+/** Favourite and recently played lotteries, above all others. */
 export function MyLotteries({ games, clock }: { games: readonly LotteryGame[]; clock: ServerClock }) {
   const t = useText()
   return (

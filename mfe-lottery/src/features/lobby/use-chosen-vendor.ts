@@ -11,13 +11,13 @@ export interface ChosenVendor {
    * merchant.
    */
   readonly vendor: Vendor | undefined
-  /** There is a choice whose vendor is still being loaded. */
+  /** A vendor is chosen, and its data is loading. */
   readonly isPending: boolean
 }
 
 /**
- * The vendor of lotteries that was last chosen in a menu of the shell: the list opens at it. Optional: on a failure it
- * is omitted.
+ * The vendor of lotteries that was last chosen in a menu of the shell, at which the list opens. Optional: undefined
+ * when it cannot be loaded.
  */
 export function useChosenVendor({ isOn }: { isOn: boolean }): ChosenVendor {
   const [choice, setChoice] = useState<CategoryChoice>()

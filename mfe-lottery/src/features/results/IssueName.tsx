@@ -2,7 +2,7 @@ import { dateTime } from '@atrium/contracts/locale/times'
 import { useLanguage, usePortal } from '@atrium/portal-kit'
 import styles from './results.module.css'
 
-/** The issue of a row, with its draw time, also of a draw that was not made. */
+/** The issue of a row with its draw time, also when the draw was cancelled. */
 export function IssueName({ numero, drawAt }: { numero: string; drawAt: number }) {
   const language = useLanguage()
   const { merchant } = usePortal()

@@ -14,7 +14,7 @@ export interface ResultFiltersProps {
   onChange(choice: { day?: Day; numero?: string }): void
 }
 
-/** Filters of results: the day of the merchant's calendar, or the last issue. */
+/** Filters of results: a day in the merchant's time zone, or the last issue. */
 export function ResultFilters({ day, numero, clock, onChange }: ResultFiltersProps) {
   const t = useText()
   const {

@@ -18,7 +18,7 @@ export interface ResultListProps {
   numero: string | undefined
 }
 
-/** Draws of a game, newest first, with older ones on request. */
+/** Draws of a game, newest first, with a button that loads older ones. */
 export function ResultList({ game, day, numero }: ResultListProps) {
   const t = useText()
   const { issues, error, hasMore, isLoadingMore, loadMore, retry } = useResults(game, { day, numero })

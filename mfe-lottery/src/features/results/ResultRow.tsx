@@ -56,7 +56,7 @@ export function ResultRow({ game, draw: { numero, drawAt, result }, isFound }: R
   )
 }
 
-/** The prizes below the special one, on request. */
+/** The prizes below the special prize, shown on click. */
 function AllPrizes({ drawKind, result }: { drawKind: LotteryGame['drawKind']; result: string }) {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)

@@ -11,8 +11,8 @@ import { ResultList } from './ResultList.tsx'
 import styles from './results.module.css'
 
 /**
- * Draws of one game: the one in the address, otherwise the most played one. The address also has the day or the issue
- * as a filter.
+ * Draws of one game: the game in the address, otherwise the most played one. The address also contains the filter by
+ * day or issue.
  */
 export function ResultsPage({ lotteries: { games = [], clock }, game: named }: ViewProps) {
   const t = useText()

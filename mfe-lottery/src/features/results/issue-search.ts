@@ -10,8 +10,8 @@ export function choiceOf(query: URLSearchParams): { day?: Day; numero?: string }
 }
 
 /**
- * The issue of a typed text: `20261127-0031`, `202611270031`, or its number on a day: `31`.
- * @returns undefined when it is not an issue
+ * Parses a typed issue: `20261127-0031`, `202611270031`, or its number on a day: `31`. @returns undefined when it is
+ * not an issue
  */
 export function numeroOf(typed: string, day: Day): string | undefined {
   const text = typed.trim()

@@ -10,7 +10,7 @@ import { lotteryGame } from '../../testing/lottery-game.ts'
 type Draw = NonNullable<LotteryGame['last']>
 
 const MINUTE_MS = 60_000
-/** The last one is drawn when the card's current issue opens. */
+/** The newest is drawn when the card's current issue opens. */
 const draw = (index: number): Draw => ({
   numero: `20260101-${String(index).padStart(4, '0')}`,
   drawAt: 1_000_000 + (index - 16) * MINUTE_MS,
@@ -48,7 +48,7 @@ function open(
     ...options,
   })
 }
-// Found by text: queries by role of a hundred rows take longer than rendering them.
+// Queries by text: queries by role of a hundred rows take longer than rendering them.
 const rows = async () =>
   (await screen.findAllByText(/^\d{8}-/, { selector: 'strong' })).map(({ textContent }) => textContent)
 const requests = (bed: Awaited<ReturnType<typeof open>>) =>

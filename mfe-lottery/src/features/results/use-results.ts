@@ -17,7 +17,7 @@ export interface Results {
   /** Draws and void issues, newest first. Undefined until the first page is loaded. */
   readonly issues: readonly (Draw | VoidIssue)[] | undefined
   readonly error: PortalError | null
-  /** There are older ones, which `loadMore` loads. */
+  /** Whether older draws exist, which `loadMore` loads. */
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
   loadMore(): void
@@ -25,8 +25,8 @@ export interface Results {
 }
 
 /**
- * Results of a game: all of them, those of a day, or those up to an issue. New draws are added on top as they are made.
- * Must be remounted for another game or filter.
+ * Results of a game: all results, those of one day, or those up to an issue. New draws are added on top. Must be
+ * remounted for another game or filter.
  */
 export function useResults(game: LotteryGame, { day, numero }: { day?: Day; numero?: string }): Results {
   const {
@@ -42,8 +42,8 @@ export function useResults(game: LotteryGame, { day, numero }: { day?: Day; nume
   const request = { code, count: PAGE_SIZE, ...(day && { day }), ...(numero && { numero }) }
   const pageQuery = (from?: string): UseQueryOptions<Page, PortalError> => {
     const ofPage = { ...request, ...(from && { numero: from }) }
-    // Draws do not change. New ones are added to the first page; reloading it alone would leave a gap to the second
-    // one.
+    // Draws do not change, so nothing is refetched. New ones are added to the first page; refetching it alone would
+    // leave a gap before the second page.
     return {
       queryKey: queryKey(name, ofPage),
       queryFn: ({ signal }) => call(name, ofPage, { signal }),
@@ -70,7 +70,7 @@ export function useResults(game: LotteryGame, { day, numero }: { day?: Day; nume
     if (list) return void queryClient.setQueryData<Page>(queryKey(name, request), { ...first.data, list: [...list] })
     reload()
   })
-  // Draws arrive in the list of lotteries, which the bus writes.
+  // New draws arrive in the list of lotteries, which bus events update.
   useEffect(() => takeIn(), [last?.numero, first.data])
 
   return {

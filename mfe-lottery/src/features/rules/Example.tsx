@@ -18,7 +18,7 @@ interface ExampleProps {
 }
 
 /**
- * A small winning bet with its amounts. Draws are computed by the browser, which requires a secure context: otherwise
+ * A small winning bet with its amounts. The browser computes the draws, which requires a secure context: without one
  * there is no example.
  */
 export function Example({ game, play, odds, titles }: ExampleProps) {
@@ -28,7 +28,8 @@ export function Example({ game, play, odds, titles }: ExampleProps) {
   } = usePortal()
   const [example, setExample] = useState<PlayExample | 'none'>()
   const key = odds.join()
-  // WebCrypto is outside of React. Odds are a new list on each render, but equal by their text.
+  // An effect, because WebCrypto is outside React. Depends on the text of the odds, because they are a new list on each
+  // render.
   useEffect(() => {
     let isCurrent = true
     const show = (found: PlayExample | 'none') => isCurrent && setExample(found)

@@ -13,7 +13,7 @@ interface PlayRulesCardProps {
   /** Odds of each level, in 1/10,000. */
   odds: readonly number[]
   titles: Titles
-  /** The address contains this play: it is open, and scrolled into view. */
+  /** Whether the address contains this play: then it is open and scrolled into view. */
   opens: boolean
 }
 
@@ -22,7 +22,7 @@ export function PlayRulesCard({ game, play, odds, titles, opens }: PlayRulesCard
   const t = useText()
   const [isOpen, setOpen] = useState(opens)
   const element = useRef<HTMLDetailsElement>(null)
-  // Scrolling is a side effect on the DOM.
+  // An effect, because scrolling changes the DOM.
   useEffect(() => {
     if (opens) element.current?.scrollIntoView({ block: 'start' })
   }, [opens])

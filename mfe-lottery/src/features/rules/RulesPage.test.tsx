@@ -40,7 +40,7 @@ const plays = () => [...document.querySelectorAll('details')]
 const play = (id: string) => within(document.getElementById(id)!)
 
 beforeEach(() => {
-  // jsdom implements neither.
+  // jsdom implements neither of these.
   Object.defineProperty(globalThis, 'crypto', {
     configurable: true,
     value: jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto,

@@ -21,7 +21,7 @@ export function RulesPage({ game }: { game: LotteryGame }) {
   const t = useText()
   const titles = useTitles(game.drawKind)
   const terms = useGameTerms(game.code)
-  // Odds of the highest prize group when players choose one.
+  // Odds of the highest prize group if players choose a prize group.
   const prizeGroups = PRIZE_GROUPS[game.prizeMode]
   const { hash } = useLocation()
   const [query] = useSearchParams()

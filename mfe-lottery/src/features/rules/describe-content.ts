@@ -1,7 +1,7 @@
 import type { Play } from '@atrium/lottery-rules'
 import type { Titles } from '@atrium/lottery-rules/titles'
 
-/** The picks of each row that has any, one text per row; prefixed with the row's name when a play has several. */
+/** One text per row with picks, prefixed with the row's name if the play has several rows. */
 export const describeContent = ({ rows }: Play, titles: Titles, content: string): string[] =>
   content.split('|').flatMap((picks, index) => {
     const { key } = rows[index]!

@@ -7,7 +7,7 @@ export interface PlayGroup {
 }
 
 /**
- * Plays by their group, in order of the first play of each. With a search, those whose title or rule contains every
+ * Plays by group, groups in order of their first play. With a search: only plays whose title or rules contain every
  * word of it.
  */
 export function groupsOf(plays: readonly Play[], titles: Titles, search: string): PlayGroup[] {

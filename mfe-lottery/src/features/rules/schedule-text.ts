@@ -6,7 +6,7 @@ import type { useText } from '@atrium/portal-kit'
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 86_400
 
-/** Text of how often a lottery is drawn, when bets close, and for one that is drawn on certain days, the next draw. */
+/** How often a lottery is drawn, when bets close, and the next draw for a lottery that is drawn on certain days. */
 export function scheduleText(
   { everySeconds, closeSeconds, current }: LotteryGame,
   language: Language,

@@ -8,13 +8,13 @@ import { useLotteryLink } from '../../lotteries/use-lottery-link.ts'
 
 type Won = EventPayloads['lottery.order.settled']
 
-/** Orders that are settled together arrive one by one within this time. */
+/** Orders that are settled together arrive separately within this time. */
 const TOGETHER_MS = 500
 const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, amount) => total + parseMoney(amount), 0n)
 
 /**
- * Reports wins of the member while a lottery page is open, those that arrive together as one, with a link to their
- * tickets. A rebate alone is not a win.
+ * Toast about wins of the member while a lottery page is open, with a link to the tickets. Wins that arrive together
+ * share a toast. A rebate alone is not a win.
  */
 export function SettledToast({ games }: { games: readonly LotteryGame[] | undefined }) {
   const t = useText()
@@ -39,7 +39,7 @@ export function SettledToast({ games }: { games: readonly LotteryGame[] | undefi
               amount,
               currency,
             })
-      // A payout below the stakes is not celebrated.
+      // A payout below the stake is not reported as a win.
       const tone = win > sum(wins.map(({ stake }) => stake)) ? 'success' : 'info'
       if (await commands.request('toast.show', { text, tone, action: t('settled.open') }))
         void navigate(link({ view: 'tickets', order: others.length > 0 ? undefined : orderId }))

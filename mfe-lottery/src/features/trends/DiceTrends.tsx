@@ -9,7 +9,7 @@ import type { TrendsProps } from './readable-draws.ts'
 const SUMS = Array.from({ length: 16 }, (_, index) => String(index + 3))
 const sumOf = (symbols: readonly string[]): number => symbols.reduce((sum, symbol) => sum + Number(symbol), 0)
 
-/** Faces and sums of three dice, and a line of the sums. */
+/** Faces and sums of three dice, with a line chart of the sums. */
 export function DiceTrends(props: TrendsProps) {
   const t = useText()
   const draws = readableDraws(props)

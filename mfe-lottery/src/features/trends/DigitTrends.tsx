@@ -4,7 +4,7 @@ import { readableDraws } from './readable-draws.ts'
 import { TrendMap } from './TrendMap.tsx'
 import type { TrendsProps } from './readable-draws.ts'
 
-/** Digits by position. For Thai draws those of the first prize. */
+/** Digits by position; for Thai draws the digits of the first prize. */
 export function DigitTrends(props: TrendsProps) {
   const t = useText()
   const draws = readableDraws(props)

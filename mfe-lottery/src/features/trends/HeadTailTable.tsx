@@ -4,7 +4,7 @@ import { headTailOf } from './head-tail.ts'
 import type { ReadDraw } from './readable-draws.ts'
 import styles from './trends.module.css'
 
-/** The last two digits of all prizes of a draw, by their first and by their last digit. */
+/** The last two digits of all prizes of a draw, grouped by their first digit and by their last digit. */
 export function HeadTailTable({ draw: { numero, symbols } }: { draw: ReadDraw }) {
   const t = useText()
   const title = t('trends.headTail', { numero })

@@ -5,12 +5,12 @@ import { SegmentedControl } from '@atrium/ui/segmented-control'
 import type { Omission } from '../../draws/omissions.ts'
 import styles from './heat-map.module.css'
 
-/** Percentage of the brand's colour in the strongest cell, on which text is still readable. */
+/** Percentage of the brand colour in the strongest cell; text is still readable on it. */
 const MAX_HEAT = 48
 
 type Measure = Extract<keyof Omission, 'count' | 'current'>
 
-/** Many symbols at once: their frequency, or their gap. A stronger colour means more. */
+/** A colour scale of many symbols by their frequency or gap. A stronger colour is a higher value. */
 export function HeatMap({ title, omissions }: { title: string; omissions: ReadonlyMap<string, Omission> }) {
   const t = useText()
   const [measure, setMeasure] = useState<Measure>('count')

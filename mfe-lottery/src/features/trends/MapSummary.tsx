@@ -5,7 +5,7 @@ import type { MapGroup } from './map-group.ts'
 
 const FIGURES = ['current', 'average', 'longest', 'count'] as const satisfies (keyof Omission)[]
 
-/** Below a map: gap and frequency of each symbol. */
+/** The gap and frequency of each symbol, below a map. */
 export function MapSummary({ groups }: { groups: readonly MapGroup[] }) {
   const t = useText()
   const columns = groups.flatMap(({ alphabet, drawn }, group) =>

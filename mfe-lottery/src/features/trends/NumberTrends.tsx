@@ -4,7 +4,7 @@ import { readableDraws } from './readable-draws.ts'
 import { TrendMap } from './TrendMap.tsx'
 import type { TrendsProps } from './readable-draws.ts'
 
-/** Drawn ones of eleven numbers, at any position. */
+/** Which of eleven numbers were drawn, at any position. */
 export function NumberTrends(props: TrendsProps) {
   const t = useText()
   const draws = readableDraws(props)

@@ -7,7 +7,7 @@ import { TrendMap } from './TrendMap.tsx'
 import styles from './trends.module.css'
 import type { TrendsProps } from './readable-draws.ts'
 
-/** Numbers at one rank, which the address contains; default: the champion. */
+/** Numbers at one rank, which the address contains; by default the first. */
 export function RankTrends(props: TrendsProps) {
   const t = useText()
   const [query, setQuery] = useSearchParams()

@@ -7,7 +7,7 @@ import { MapSummary } from './MapSummary.tsx'
 import styles from './trend-map.module.css'
 import type { MapGroup } from './map-group.ts'
 
-/** Up to this many columns have space for wide cells. */
+/** Up to this number of columns, cells are wide. */
 const MAX_WIDE_COLUMNS = 22
 
 export interface TrendMapProps {
@@ -15,13 +15,13 @@ export interface TrendMapProps {
   /** Issues of the rows, newest first. */
   numeros: readonly string[]
   groups: readonly MapGroup[]
-  /** Connects drawn symbols from issue to issue, when each position has one symbol. */
+  /** Connects drawn symbols from issue to issue. Requires one symbol per position. */
   hasCourse?: boolean
 }
 
 /**
- * A table of issues by symbols: drawn cells are filled, all others show the gap of their symbol. It scrolls inside,
- * with the issues in view.
+ * A table of issues by symbols: cells of drawn symbols are filled, the others show the symbol's current gap. It scrolls
+ * horizontally, and the issue column stays visible.
  */
 export function TrendMap({ caption, numeros, groups, hasCourse = false }: TrendMapProps) {
   const t = useText()
@@ -35,7 +35,7 @@ export function TrendMap({ caption, numeros, groups, hasCourse = false }: TrendM
     })),
   )
   return (
-    // Scrollable by keyboard, too.
+    // Focusable, so that it can be scrolled by keyboard.
     <div
       className={classNames(styles.frame, columns.length <= MAX_WIDE_COLUMNS && styles.wide)}
       role="region"

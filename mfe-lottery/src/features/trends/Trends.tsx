@@ -22,7 +22,7 @@ const TRENDS: Readonly<Record<LotteryGame['drawKind'], ComponentType<TrendsProps
   thaiOfficial: DigitTrends,
 }
 
-/** The trends of draws as players of their kind read them. */
+/** The trends of a lottery, in the form that suits its kind of draw. */
 export function Trends(props: TrendsProps) {
   const Kind = TRENDS[props.drawKind]
   return <Kind {...props} />

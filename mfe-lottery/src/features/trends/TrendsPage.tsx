@@ -11,7 +11,7 @@ import styles from './trends.module.css'
 
 const COUNTS = ['30', '50', '100'] as const
 
-/** Trends of a lottery's recent draws. The address contains their number. */
+/** Trends of a lottery's recent draws. The address contains the number of draws. */
 export function TrendsPage({ game }: GameViewProps) {
   const t = useText()
   const [query, setQuery] = useSearchParams()

@@ -11,7 +11,7 @@ import type { TrendsProps } from './readable-draws.ts'
 type Prizes = 'all' | 'special'
 
 /**
- * The last two digits of the special prize, or of all prizes: the frequency of each number, and those of the last draw
+ * The last two digits of the special prize or of all prizes: the frequency of each number, and those of the last draw
  * by head and tail.
  */
 export function VietnamTrends(props: TrendsProps) {

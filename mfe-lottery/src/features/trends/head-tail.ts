@@ -1,11 +1,14 @@
-/** Digits after a head, and digits before a tail, in the last two digits of all prizes; in order, with repetitions. */
+/**
+ * Digits that follow a head, and digits that precede a tail, in the last two digits of all prizes; in order, with
+ * repetitions.
+ */
 export interface HeadTail {
   readonly digit: string
   readonly tails: readonly string[]
   readonly heads: readonly string[]
 }
 
-/** The boards of Vietnam by "đầu" and "đuôi": one row for each digit. */
+/** The Vietnamese tables by "đầu" (head) and "đuôi" (tail): one row for each digit. */
 export function headTailOf(prizes: readonly string[]): HeadTail[] {
   const endings = prizes.map((prize) => prize.slice(-2)).sort()
   return Array.from({ length: 10 }, (_, index) => {

@@ -1,4 +1,4 @@
-/** A group of columns: the symbols of a position, and the drawn ones, newest first. */
+/** A group of columns: the symbols of a position, and which of them each draw has, newest first. */
 export interface MapGroup {
   readonly title: string
   readonly alphabet: readonly string[]

@@ -13,7 +13,7 @@ export interface ReadDraw {
   readonly symbols: readonly string[]
 }
 
-/** Draws with their symbols, newest first. Those that cannot be parsed are ignored. */
+/** Draws with their symbols, newest first. Draws that cannot be parsed are omitted. */
 export const readableDraws = ({ drawKind, draws }: TrendsProps): ReadDraw[] =>
   draws.flatMap(({ numero, result }) => {
     const symbols = parseResult(DRAW_KINDS[drawKind], result)

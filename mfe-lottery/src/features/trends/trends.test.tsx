@@ -40,10 +40,10 @@ function open(
     },
   })
 }
-// Found by caption and rows of the table: queries by role of thousands of cells take longer than rendering them.
+// Queries by caption and rows of the table: queries by role of thousands of cells take longer than rendering them.
 const map = async () => (await screen.findByText('회차별 추이표')).closest('table')!
 const issueRows = async () => [...(await map()).tBodies[0]!.rows]
-/** The text of a row for screen readers, to which omitted cells are empty. */
+/** The text of a row for screen readers. Omitted cells are empty. */
 const read = (row: HTMLTableRowElement) =>
   [...row.querySelectorAll('td > span:not([aria-hidden])')].map(({ textContent }) => textContent)
 const figures = (table: HTMLTableElement, name: string, count: number) =>

@@ -19,7 +19,7 @@ export interface BallGridProps {
   shape?: 'ball' | 'word'
 }
 
-/** The eleven numbers of 11x5 are in one row. */
+/** The eleven numbers of 11x5 fit in one row. */
 const MAX_COLUMNS = 11
 
 /**
@@ -70,7 +70,7 @@ export function BallGrid({
       onKeyDown={move}
     >
       {symbols.map((symbol, index) => (
-        // Keyed by index: another hundred numbers reuse the same buttons with other texts.
+        // Keyed by index, so that switching to another hundred numbers reuses the buttons.
         <Ball
           key={index}
           symbol={symbol}
@@ -94,7 +94,7 @@ interface BallProps {
   note: string | undefined
 }
 
-/** Memoized: a board of a hundred numbers must respond quickly to every click. */
+/** Memoized, because a board of a hundred numbers has to respond quickly to every click. */
 const Ball = memo(function Ball({ symbol, name, isPicked, isStop, heat, note }: BallProps) {
   return (
     // The style sheet displays the note, which is the button's description and not part of its name.

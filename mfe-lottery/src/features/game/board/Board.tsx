@@ -13,7 +13,7 @@ export interface BoardProps {
   play: Play
   picks: Picks
   titles: Titles
-  /** Incremented when the picks are replaced as a whole. */
+  /** Incremented when all picks are replaced at once. */
   draft: number
   /** Notes under the symbols of each row. */
   notes: readonly RowNotes[]
@@ -21,7 +21,7 @@ export interface BoardProps {
   onReplace(row: number, symbols: readonly string[], isWhole?: boolean): void
 }
 
-/** The board with the picks of a play: one component per row, by the kind of its symbols. */
+/** The board with the picks of a play: one component per row, chosen by the kind of its symbols. */
 export const Board = memo(function Board({ play, picks, titles, draft, notes, onToggle, onReplace }: BoardProps) {
   const t = useText()
   return (

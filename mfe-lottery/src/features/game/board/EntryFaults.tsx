@@ -15,7 +15,7 @@ interface EntryFaultsProps {
 const SHOWN_FAULTS = 20
 const SHOWN_LENGTH = 24
 
-/** Faults of typed bets: each links to its position in the text, and all can be removed. */
+/** Errors of typed bets: each links to its position in the text, and one button removes all of them. */
 export function EntryFaults({ text, entries, faults, onSelect, onRemove }: EntryFaultsProps) {
   const t = useText()
   return (

@@ -19,7 +19,7 @@ interface EntryRowProps {
 
 const MAX_FILE_BYTES = 200_000
 
-/** Bets that are typed, pasted or read from a file. Faults are marked in place, and can be removed together. */
+/** Bets that are typed, pasted or read from a file. Errors are marked in the text, and can be removed together. */
 export function EntryRow({ row, label, picked, onReplace, hideLabel = false }: EntryRowProps) {
   const t = useText()
   const id = useId()

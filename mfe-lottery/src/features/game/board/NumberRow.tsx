@@ -26,13 +26,14 @@ const pageOf = (symbols: readonly string[], index: number): readonly string[] =>
   symbols.slice(index * PAGE, (index + 1) * PAGE)
 
 /**
- * A row of all numbers with this many digits: a hundred of them at a time, or typed. Ten thousand can only be typed.
+ * A row of all numbers with this many digits, shown in pages of a hundred, or typed. Numbers of four digits can only be
+ * typed.
  */
 export function NumberRow({ row, label, picked, draft, notes, onToggle, onReplace }: NumberRowProps) {
   const t = useText()
   const [input, setInput] = useState<'pick' | 'type'>('pick')
   const [page, setPage] = useState('0')
-  // The pressed control is updated at once; a hundred numbers follow deferred.
+  // The pressed control is updated at once, the hundred numbers deferred.
   const [shownInput, shownPage] = [useDeferredValue(input), useDeferredValue(page)]
   const symbols = useMemo(() => symbolsOf(row), [row])
   const shownSymbols = useMemo(() => pageOf(symbols, Number(shownPage)), [symbols, shownPage])

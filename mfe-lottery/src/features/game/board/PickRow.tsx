@@ -18,7 +18,7 @@ interface PickRowProps {
   onReplace(symbols: readonly string[]): void
 }
 
-/** A row of listed symbols: balls for numbers, words for everything else. */
+/** A row of listed symbols: balls for numbers, buttons with words for everything else. */
 export function PickRow({ row, label, picked, titles, notes, onToggle, onReplace }: PickRowProps) {
   const t = useText()
   const symbols = symbolsOf(row)

@@ -4,7 +4,7 @@ import { useText } from '@atrium/portal-kit'
 import { quickPicked, quickPicksOf } from '../draft/quick-picks.ts'
 import styles from './board.module.css'
 
-/** Buttons for all, big, small, odd, even and clear of a row, as far as they apply. */
+/** Buttons for all, big, small, odd, even and clear of a row, as far as its symbols allow. */
 export function QuickPicks({
   row,
   label,

@@ -6,17 +6,19 @@ import type { RowNotes } from './row-notes.ts'
 
 /** Minimum number of draws for hot and cold symbols. */
 const MIN_DRAWS = 20
-/** Multiples of the average of its row above which a symbol is hot, and of its usual gap above which it is cold. */
+/**
+ * A symbol is hot when its frequency exceeds the average of its row by this factor, and cold when its current gap
+ * exceeds its average gap by this factor.
+ */
 const HOT_FACTOR = 1.4
 const COLD_FACTOR = 2.5
 
 type Omissions = readonly ReadonlyMap<string, Omission>[]
 
 /**
- * The number of draws since each symbol was last drawn, and the hot and cold ones, for the rows whose symbols are those
- * of a position of the draw.
- * @param omissions by position, from `positionOmissions`, over `draws` draws. While they are unknown, nothing is hot or
- * cold, but the space of the legend is reserved.
+ * The number of draws since each symbol was last drawn, and the hot and cold symbols, for rows whose symbols belong to
+ * a position of the draw. @param omissions by position, from `positionOmissions`, over `draws` draws. While undefined,
+ * no symbol is hot or cold, but the space of the legend is reserved.
  */
 export function omissionNotes(
   { drawKind }: Pick<LotteryGame, 'drawKind'>,

@@ -21,7 +21,7 @@ export function oddsNotes(play: Play, odds: readonly number[]): readonly RowNote
   }))
 }
 
-/** The level with the highest odds among those that a symbol can win. */
+/** The prize level with the highest odds that the symbol can win. */
 function bestLevel(play: Play, row: Row, symbol: string, odds: readonly number[]): number {
   const line = play.rows.map((each) => (each === row ? [symbol] : []))
   return levelsOfLine(play, line).reduce((best, level) => (odds[level]! > odds[best]! ? level : best))

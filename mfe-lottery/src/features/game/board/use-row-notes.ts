@@ -7,8 +7,8 @@ import { omissionNotes } from './omission-notes.ts'
 import { hasOddsOfSymbols, oddsNotes, type RowNotes } from './row-notes.ts'
 
 /**
- * Notes under the symbols of each row: their odds when these differ, otherwise the number of draws since they were last
- * drawn.
+ * Notes under the symbols of each row: the odds if they differ between symbols, otherwise the number of draws since the
+ * last one with the symbol.
  */
 export function useRowNotes(game: LotteryGame, play: Play, odds: readonly number[]): readonly RowNotes[] {
   const { draws } = useNewestDraws(game)

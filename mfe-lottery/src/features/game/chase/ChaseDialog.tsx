@@ -30,8 +30,8 @@ interface ChaseDialogProps {
 }
 
 /**
- * Plans the bets of the slip on coming issues: multiples, the cost of each issue and the profit when it wins. The whole
- * amount is held by the order.
+ * Plans the bets of the slip over several issues: the multiple, cost and profit of each issue. The order reserves the
+ * whole amount.
  */
 export function ChaseDialog({ game, clock, lines, numero, onPlaced, onFailure, onClose }: ChaseDialogProps) {
   const t = useText()

@@ -14,7 +14,7 @@ interface ChaseFormProps {
   onChange(fields: ChaseFields): void
 }
 
-/** The plan of a chase: how many issues, how multiples grow, and when it stops. */
+/** The plan of a chase: number of issues, growth of the multiple, and stop condition. */
 export function ChaseForm({ fields, currency, onChange }: ChaseFormProps) {
   const t = useText()
   const field = (name: keyof ChaseFields & string, label: string, hint?: string) => (

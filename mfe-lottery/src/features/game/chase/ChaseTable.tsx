@@ -12,7 +12,7 @@ interface ChaseTableProps {
   /** Cost of one issue with a multiple of 1. */
   cost: bigint
   issues: CallValue<'comingIssues'>['list']
-  /** Only with one ticket, which has one prize: the profit if an issue is the first to win it. */
+  /** Only with a single ticket that has a single prize: the profit if an issue is the first to win. */
   showsProfit: boolean
 }
 

@@ -24,7 +24,7 @@ export interface ChaseFields {
   /** Percent. */
   readonly margin: string
   readonly stopsAtWin: boolean
-  /** The minimum win that stops it; empty: any. */
+  /** The minimum win that stops the chase; empty for any win. */
   readonly stopAt: string
 }
 
@@ -40,7 +40,7 @@ export const FIRST_FIELDS: ChaseFields = {
   stopAt: '',
 }
 
-/** Cost and prize of all tickets of the slip together, for a multiple of 1. */
+/** Cost and prize of all tickets of the slip in total, for a multiple of 1. */
 export interface ChaseBets {
   readonly cost: bigint
   /** Prize of the first ticket. */

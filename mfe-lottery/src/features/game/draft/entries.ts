@@ -8,8 +8,9 @@ export interface TypedEntry {
 }
 
 /**
- * Finds the bets in a text. Those of single characters (`12345`) are separated by spaces, commas, semicolons, bars or
- * lines; those of longer symbols (`01 02 03`) by all but spaces. Symbols of two digits may be typed with one.
+ * Finds the bets in a text. Bets of single characters (`12345`) are separated by spaces, commas, semicolons, bars or
+ * line breaks; bets of longer symbols (`01 02 03`) by the same except spaces. Symbols of two digits may be typed with
+ * one digit.
  */
 export function typedEntries(symbols: Symbols, text: string): TypedEntry[] {
   const isSpaced = symbols.kind === 'entries' && symbols.entry.alphabet.some((symbol) => symbol.length > 1)
@@ -35,7 +36,7 @@ function spacedSymbol(alphabet: readonly string[], typed: string): string {
     .join(' ')
 }
 
-/** Bets as a text that is parsed to the same bets. */
+/** Formats bets as a text that `entries` parses to the same bets. */
 export const joinEntries = (entries: readonly string[]): string =>
   entries.join(entries.some((entry) => entry.includes(' ')) ? '; ' : ' ')
 

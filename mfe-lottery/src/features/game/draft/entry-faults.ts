@@ -15,7 +15,7 @@ export function entryFaults(row: Row, entries: readonly string[]): EntryFault[] 
   )
 }
 
-/** A play of this row alone: rows are validated one by one. */
+/** A play with this row only, because rows are validated separately. */
 const playOfRow = (row: Row): Play => ({
   id: '',
   group: '',

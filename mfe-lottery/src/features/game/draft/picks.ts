@@ -1,8 +1,8 @@
 import { contentText, parseContent, type Fault, type Play, type Row } from '@atrium/lottery-rules'
 
 /**
- * Picks by row of a play, in the order in which they were picked. Typed ones may be invalid: `readPicks` returns the
- * faults.
+ * Picks of a play by row, in the order in which they were picked. Typed picks may be invalid: `readPicks` returns the
+ * errors.
  */
 export type Picks = readonly (readonly string[])[]
 
@@ -22,8 +22,8 @@ export function symbolsOf({ symbols }: Row): readonly string[] {
 }
 
 /**
- * Adds a symbol to its row, or removes it. In a row with a single pick it replaces the other one; when a symbol can be
- * in one row only, it is removed from the others.
+ * Adds a symbol to its row, or removes it. In a row with a single pick it replaces the other one. A symbol that may be
+ * in one row only is removed from the other rows.
  */
 export function togglePick(play: Play, picks: Picks, row: number, symbol: string): Picks {
   const { max } = play.rows[row]!

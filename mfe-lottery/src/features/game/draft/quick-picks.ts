@@ -25,7 +25,7 @@ export function quickPicked(row: Row, quick: QuickPick): readonly string[] {
   }
 }
 
-/** The quick picks of a row: those within its maximum, and by value only among numbers. */
+/** The quick picks of a row that do not exceed its maximum number of picks; those by value only for numbers. */
 export function quickPicksOf(row: Row): readonly QuickPick[] {
   const symbols = symbolsOf(row)
   if (row.max === 1 || symbols.length < 3) return []

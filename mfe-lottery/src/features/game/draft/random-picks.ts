@@ -1,7 +1,7 @@
 import { joinEntry, type Entry, type Play } from '@atrium/lottery-rules'
 import { noPicks, readPicks, symbolsOf, type Picks } from './picks.ts'
 
-/** A whole number from 0 to below − 1. */
+/** A random integer from 0 to `below` − 1. */
 export type Random = (below: number) => number
 
 /** More picks than any play needs. */
@@ -10,8 +10,8 @@ const MAX_STEPS = 100
 export const randomNumber: Random = (below) => crypto.getRandomValues(new Uint32Array(1))[0]! % below
 
 /**
- * Random picks for a small bet: the minimum of each row, then one of each empty row and one more at a time until they
- * form a line.
+ * Random picks for a small bet: the minimum of each row, then one pick per empty row, then single picks until they form
+ * a line.
  */
 export function randomPicks(play: Play, random: Random): Picks | undefined {
   let picks = noPicks(play)
@@ -34,7 +34,7 @@ const rowsWhere = (
   holds: (count: number, row: Play['rows'][number]) => boolean,
 ): number[] => rows.flatMap((row, index) => (holds(picks[index]!.length, row) ? [index] : []))
 
-/** A symbol that is picked in another row often forms no line with it, so unpicked ones are preferred. */
+/** Prefers symbols that are not picked in another row, because the same symbol twice often forms no line. */
 function addPick(play: Play, picks: Picks, index: number, random: Random): Picks {
   const { symbols } = play.rows[index]!
   const without = (taken: readonly string[]) => symbolsOf(play.rows[index]!).filter((symbol) => !taken.includes(symbol))

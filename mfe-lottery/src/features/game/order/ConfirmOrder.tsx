@@ -35,7 +35,7 @@ interface ConfirmOrderProps {
 }
 
 /**
- * Requires a confirmation of the order for one issue, and another one when that issue closes meanwhile. Then shows the
+ * Requires a confirmation of the order for one issue, and again if that issue closes in the meantime. Then shows the
  * receipt.
  */
 export function ConfirmOrder({
@@ -56,7 +56,7 @@ export function ConfirmOrder({
     merchant: { currency },
     overlays: { Dialog },
   } = usePortal()
-  // A snapshot of the confirmed tickets is sent: the slip may be cleared meanwhile.
+  // Sends a snapshot of the confirmed tickets, because the slip may be cleared in the meantime.
   const [tickets] = useState(() => lines.map((line) => ticketOf(line, line.price)))
   const send = (requestId: string, on: string) =>
     call('placeLotteryOrder', { requestId, code: game.code, numero: on, tickets })
@@ -67,7 +67,7 @@ export function ConfirmOrder({
   const next = issue?.isOpen && issue.numero !== numero ? issue.numero : undefined
 
   if (result) return <Receipt game={game} order={result} onClose={onClose} />
-  // An order that may have been placed cannot be dismissed.
+  // The dialog cannot be closed while the order may have been placed.
   const isBusy = isSending || isUncertain
   return (
     <Dialog
@@ -80,7 +80,7 @@ export function ConfirmOrder({
           <Button disabled={isBusy} onClick={onClose}>
             {t('game.order.back')}
           </Button>
-          {/* Separate buttons by key: a click that began on one of them must not trigger the other. */}
+          {/* i Different keys, because a click that began on one of the buttons must not trigger the other. */}
           {next !== undefined && !isUncertain ? (
             <Button key="take" variant="primary" onClick={() => placing.changeIssue(next)}>
               {t('game.order.take', { numero: next })}

@@ -10,7 +10,7 @@ interface FailureProps {
   onRecover(): void
 }
 
-/** Why an order was not placed, or that its result is unknown, and what to do about it. */
+/** Why an order was not placed, or that its result is unknown, with what the player can do. */
 export function Failure({ failure, isUncertain, onRecover }: FailureProps) {
   const t = useText()
   const { commands } = usePortal()

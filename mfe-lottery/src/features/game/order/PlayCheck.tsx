@@ -9,8 +9,8 @@ import styles from './order.module.css'
 const MINUTE_MS = 60_000
 
 /**
- * The reality check with the duration and result of play: bets are accepted again once it is confirmed (domain rule
- * RG-09).
+ * The reality check with time played and net result: bets are accepted again once the player has confirmed it (domain
+ * rule RG-09).
  */
 export function PlayCheck({ onDone }: { onDone(): void }) {
   const t = useText()

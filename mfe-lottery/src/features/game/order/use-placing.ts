@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import type { PortalError } from '@atrium/contracts/errors'
 
-/**
- * An order in progress: confirmed by the player for one issue, and sent under one request id, also when it is repeated.
- */
+/** An order in progress: confirmed for one issue, and sent with one request id, also when it is retried. */
 export interface Placing<Result> {
   /** The issue to be confirmed. */
   readonly numero: string
   readonly isSending: boolean
   /**
-   * The last attempt had no response: it may have been placed. Only the same order can be sent again, which is placed
-   * once.
+   * The last attempt had no response, so it may have been placed. Only the identical order may be sent again; the
+   * server places it once.
    */
   readonly isUncertain: boolean
   readonly failure: PortalError | undefined
@@ -18,7 +16,7 @@ export interface Placing<Result> {
   /** Restarts with another issue, which needs a new confirmation. */
   changeIssue(numero: string): void
   confirm(): void
-  /** Clears a failure whose cause is resolved. */
+  /** Clears an error whose cause is resolved. */
   recover(): void
 }
 

@@ -14,7 +14,9 @@ export interface PlayPickerProps {
   onChoose(play: Play): void
 }
 
-/** Choice of a play: groups of plays, and the plays of one. On phones a button opens all of them in a sheet. */
+/**
+ * Choice of a play: the groups of plays, and the plays of one group. On phones a button opens all of them in a sheet.
+ */
 export const PlayPicker = memo(function PlayPicker({ plays, play, titles, onChoose }: PlayPickerProps) {
   const t = useText()
   const {

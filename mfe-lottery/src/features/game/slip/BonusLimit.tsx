@@ -5,13 +5,13 @@ import styles from './bonus-limit.module.css'
 import { useBonusLimit } from './use-bonus-limit.ts'
 
 interface BonusLimitProps {
-  /** Cost of the order; for a chase, of its most expensive issue. */
+  /** Cost of the order, or of a chase's most expensive issue. */
   stake: bigint
   /** Reloads the bonus, which may have ended since the page was opened. */
   isFresh?: boolean
 }
 
-/** The maximum bet of the active bonus, and whether this stake exceeds it. Empty without such a bonus. */
+/** The maximum bet of the active bonus, and whether this stake exceeds it. Renders nothing without such a bonus. */
 export function BonusLimit({ stake, isFresh = false }: BonusLimitProps) {
   const t = useText()
   const limit = useBonusLimit({ isFresh })

@@ -13,7 +13,7 @@ interface GroupSliderProps {
 
 const STEP = 10
 
-/** Trades higher prizes against a rebate of the stake. */
+/** Slider that trades a higher prize for a rebate of the stake. */
 export function GroupSlider({ groups: { min, max }, value, odds, onChange }: GroupSliderProps) {
   const t = useText()
   const id = useId()

@@ -20,7 +20,7 @@ export interface SlipProps {
   lines: readonly PricedLine[]
   largest: LargestWin
   titles: Titles
-  /** The issue of the bets, or why they have to wait. */
+  /** The next issue, or why bets have to wait. */
   issueText: string
   canPlace: boolean
   onChange(action: Extract<BettingAction, { kind: 'change-line' | 'remove-line' | 'empty-slip' }>): void

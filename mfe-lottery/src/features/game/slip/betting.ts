@@ -6,7 +6,7 @@ import type { SlipLine } from './slip-line.ts'
 export interface Betting {
   readonly play: Play
   readonly picks: Picks
-  /** Incremented when the picks are replaced as a whole: typed entries are then reset to them. */
+  /** Incremented when all picks are replaced at once: the typed entries are then replaced too. */
   readonly draft: number
   /** Undefined until the player has chosen one. */
   readonly unit: bigint | undefined
@@ -22,7 +22,7 @@ export type BettingAction =
       readonly kind: 'replace-row'
       readonly row: number
       readonly symbols: readonly string[]
-      /** Whether the picks came from something else than typing. */ readonly isWhole?: boolean
+      /** Whether the picks were last changed other than by typing. */ readonly isWhole?: boolean
     }
   | { readonly kind: 'clear' }
   | { readonly kind: 'stake'; readonly unit?: bigint; readonly multiple?: number; readonly group?: number }

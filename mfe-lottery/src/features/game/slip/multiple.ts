@@ -1,6 +1,6 @@
-/** The largest multiple that the gateway accepts. */
+/** The maximum multiple that the gateway accepts. */
 export const MAX_MULTIPLE = 100_000
-/** Multiple of a bet whose field is empty or invalid: it costs nothing and cannot be ordered. */
+/** Multiple of a bet whose field is empty or invalid: the bet costs nothing and cannot be ordered. */
 export const NO_MULTIPLE = 0
 
 /** The multiple in a field, or `NO_MULTIPLE` when it is invalid. */

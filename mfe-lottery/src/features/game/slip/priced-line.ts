@@ -18,16 +18,16 @@ export function totalOf(lines: readonly PricedLine[]): { stake: bigint; count: n
   )
 }
 
-/** The possible win of all bets together in one draw. */
+/** The maximum total win of all bets in one draw. */
 export interface LargestWin {
   readonly win: bigint
-  /** Otherwise it is an upper bound. */
+  /** Whether the value is exact; otherwise it is an upper bound. */
   readonly isExact: boolean
-  /** Some of the bets exclude each other: the win is less than the sum of their largest wins. */
+  /** Whether some bets exclude each other, so that the win is less than the sum of their maximum wins. */
   readonly isExclusive: boolean
 }
 
-/** Deferred: typed bets change faster than their outcomes can be searched. */
+/** Deferred: typed bets change faster than the search for their best outcome takes. */
 export function useLargestWin(game: LotteryGame, lines: readonly PricedLine[]): LargestWin {
   const searched = useDeferredValue(lines)
   return useMemo(() => largestWinOf(game, searched), [game, searched])

@@ -14,7 +14,7 @@ import { shownOdds, type OwnOdds } from '../../../plays/shown-odds.ts'
 import type { CallRequest, LotteryGame } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 
-/** A composed bet of the slip. Amounts count 1/10,000. */
+/** A bet of the slip. Amounts in 1/10,000. */
 export interface SlipLine {
   readonly id: string
   readonly play: string
@@ -22,15 +22,15 @@ export interface SlipLine {
   readonly lines: number
   readonly unit: bigint
   readonly multiple: number
-  /** Only of a prize mode with groups. */
+  /** Only in a prize mode with groups. */
   readonly group: number | undefined
 }
 
-/** Cost and payout of a bet, by the same rules as at the gateway. */
+/** Cost and payout of a bet, by the gateway's rules. */
 export interface Price {
   /** The parsed content. */
   readonly content: Content
-  /** Odds of each level of the play, stake included, in 1/10,000. */
+  /** Odds of each prize level of the play, stake included, in 1/10,000. */
   readonly odds: readonly number[]
   readonly stake: bigint
   readonly rebate: bigint
@@ -69,7 +69,7 @@ export function priceOf(
   }
 }
 
-/** The ticket of an order. It includes the displayed odds: if they have changed, the order is rejected. */
+/** The ticket of an order. It includes the displayed odds: the server rejects the order if they have changed. */
 export const ticketOf = (
   { play, content, unit, multiple, group }: SlipLine,
   { odds }: Price,

@@ -7,13 +7,13 @@ import { playOf } from '../../../plays/play-of.ts'
 
 type Of = Pick<LotteryGame, 'code' | 'drawKind' | 'prizeMode'>
 
-/** The slip of a game from this tab's storage. Bets that are invalid by the rules are dropped. */
+/** Loads the slip of a game from this tab's storage. Drops bets that are invalid by the current rules. */
 export function readStoredSlip(game: Of): SlipLine[] {
   const stored = storedSlip(game.code)
   return Array.isArray(stored) ? stored.flatMap((line: unknown) => lineOf(game, line) ?? []) : []
 }
 
-/** Stores the slip for this tab. A bet with an incomplete multiple is stored with 1. */
+/** Stores the slip for this tab. A bet with an empty or invalid multiple is stored with 1. */
 export const storeSlip = ({ code }: Of, slip: readonly SlipLine[]): void =>
   storeSlipText(
     code,
@@ -25,8 +25,8 @@ export const storeSlip = ({ code }: Of, slip: readonly SlipLine[]): void =>
   )
 
 /**
- * Converts a bet of any origin to a line of the slip; undefined when it is invalid for this game. Its lines are counted
- * again.
+ * Converts a stored or repeated bet to a line of the slip, and counts its lines again; undefined when it is invalid for
+ * this game.
  */
 export function lineOf(game: Of, bet: unknown): SlipLine | undefined {
   const { play: id, content, unit, multiple, group } = Object(bet) as Record<string, unknown>

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { SlipLine } from './slip-line.ts'
 import { lineOf } from './stored-slip.ts'
 
-/** Adds the bets of an earlier order to the slip, once, when the address contains it as `again`. */
+/** Adds the bets of an earlier order to the slip once, when the address contains the order as `again`. */
 export function useBetsAgain(game: LotteryGame, add: (lines: readonly SlipLine[]) => void): void {
   const [query, setQuery] = useSearchParams()
   const orderId = query.get('again')

@@ -2,12 +2,12 @@ import { useCall, usePortal, useSession } from '@atrium/portal-kit'
 
 const STALE_AFTER_MS = 60_000
 
-/** A page of one row: only the running bonus is needed, which every page contains. */
+/** One row is enough: every page of the list includes the active bonus, and only that is used. */
 const REQUEST = { pageSize: 1 } as const
 
 /**
- * The maximum bet of the member's active bonus; undefined without one, and while it is unknown. `isFresh`: reloads it
- * now.
+ * The maximum bet of the member's active bonus; undefined while loading, and without such a bonus. `isFresh`: reloads
+ * it now.
  */
 export function useBonusLimit({ isFresh = false }: { isFresh?: boolean } = {}):
   | { readonly maxBet: string; readonly currency: string }

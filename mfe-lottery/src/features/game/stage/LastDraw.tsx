@@ -12,7 +12,9 @@ interface LastDrawProps {
   isDrawing: boolean
 }
 
-/** The last draw, and the next one as it is made. A board of many prizes is folded, for bets come first. */
+/**
+ * The last draw, and the next one in progress. A board of many prizes is collapsed, because bets are more important.
+ */
 export function LastDraw({ game, isDrawing }: LastDrawProps) {
   const t = useText()
   const [isFolded, setFolded] = useState(true)

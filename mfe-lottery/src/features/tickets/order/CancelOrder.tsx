@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../frame/ConfirmDialog.tsx'
 interface CancelOrderProps {
   order: LotteryOrder
   onCancelled(order: LotteryOrder): void
-  /** The issue has closed meanwhile. */
+  /** The issue has closed in the meantime. */
   onClosed(): void
 }
 

@@ -11,7 +11,7 @@ import { DrawResult } from '../../../draws/DrawResult.tsx'
 import { ORDER_TONES } from '../ticket-tones.ts'
 import styles from './order.module.css'
 
-/** State, sums and draw of an order. Its state is announced to screen readers when it changes. */
+/** State, totals and draw of an order. A change of its state is announced to screen readers. */
 export function OrderFacts({
   order: { orderId, state, stake, win, issue, drawKind, settledAt },
 }: {

@@ -23,8 +23,8 @@ interface OrderPageProps {
 }
 
 /**
- * An order, live: its issue and draw, each ticket with its winning picks, and its actions. The betting record shows
- * rounds of lotteries here.
+ * An order with its issue and draw, its tickets with the winning picks, and its actions, updated live. The betting
+ * record opens rounds of lotteries here.
  */
 export function OrderPage({ orderId, games, clock }: OrderPageProps) {
   const t = useText()
@@ -113,6 +113,6 @@ function Actions({
   )
 }
 
-/** The member can cancel it. */
+/** Whether the member can cancel it. */
 const isOpen = ({ state, isCancellable, issue }: LotteryOrder, now: number): boolean =>
   state === 'PLACED' && isCancellable === true && issue?.state === 'OPEN' && now < issue.closeAt

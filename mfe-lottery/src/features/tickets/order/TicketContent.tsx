@@ -3,18 +3,18 @@ import type { Titles } from '@atrium/lottery-rules/titles'
 import { useText } from '@atrium/portal-kit'
 import styles from './order.module.css'
 
-/** Limit per row; a single entry can have thousands of picks, of which the winning ones come first. */
+/** Maximum number of picks shown per row. One entry can have thousands of picks; winning picks come first. */
 const MAX_PICKS = 120
 
 export interface TicketContentProps {
   play: Play | undefined
   content: Content
   titles: Titles
-  /** Which picks won, once the draw is made. */
+  /** The winning picks, once the draw is made. */
   hits: readonly (readonly boolean[])[] | undefined
 }
 
-/** The picks row by row. Winning picks are highlighted by more than their colour. */
+/** The picks by row. Winning picks are highlighted, not only by colour. */
 export function TicketContent({ play, content, titles, hits }: TicketContentProps) {
   const t = useText()
   return (
