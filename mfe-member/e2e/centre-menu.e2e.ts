@@ -33,7 +33,7 @@ test('the list of the member centre has the pages of releases; the address of an
   await logIn(page, ACCOUNTS.otherMember)
   await page.goto('/join?member=securityCenter')
   await expect(list(page).getByRole('button')).toHaveText(BROUGHT)
-  // Every vendor plays from the one wallet: the list has no transfers, but their address shows that wallet.
+  // Every vendor uses the single wallet: the list has no transfers, but their address shows that wallet.
   await page.goto('/join?member=transferFund')
   await expect(page.getByText('이곳의 모든 게임은 이 지갑 하나로 이용해요.')).toBeVisible()
 

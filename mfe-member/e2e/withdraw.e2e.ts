@@ -100,7 +100,7 @@ test('a deposit with a bonus is played and withdrawn: reviewed, paid in two part
   await expect(state(page)).toContainText('최종 확인 중')
   await audit.look('withdrawal', order(page))
 
-  // A cashier approves it in two parts.
+  // A cashier approves it as two parts.
   const staff = await (await openBrowser()).newPage()
   await openConsole(staff, run, 'cashier', '/cashier')
   await staff.getByRole('link', { name: new RegExp(account) }).click()
@@ -123,8 +123,8 @@ test('a deposit with a bonus is played and withdrawn: reviewed, paid in two part
   await missing.getByRole('button', { name: '받지 못했다고 알리기' }).click()
   await expect(state(page)).toContainText('미수령 신고')
 
-  // The cashier checks the picture, and proposes to pay the part again: the person who approved the withdrawal cannot
-  // do that alone.
+  // The cashier checks the image and proposes to pay the part again: the person who approved the withdrawal needs a
+  // second person for that.
   await staff.reload()
   await expect(staff.getByText('통장에 없어요')).toBeVisible()
   await expect(staff.getByRole('img', { name: /증빙 사진/ })).toBeVisible()

@@ -7,8 +7,8 @@ import styles from './copyable-id.module.css'
 const SHORT = 8
 
 /**
- * An id for customer service, with a button that copies it. `isShort`: only its first digits are shown; the whole id is
- * copied.
+ * An id for customer service, with a button that copies it. `isShort`: only the first part is shown, but the whole id
+ * is copied.
  */
 export function CopyableId({ id, isShort = false }: { id: string; isShort?: boolean }) {
   const t = useText()

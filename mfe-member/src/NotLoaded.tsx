@@ -2,7 +2,7 @@ import type { ErrorCode, PortalError } from '@atrium/contracts/errors'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { LoadFailed } from './LoadFailed.tsx'
 
-/** Errors without a retry. */
+/** Errors that a retry cannot resolve. */
 const PERMISSION_ERRORS: readonly ErrorCode[] = [
   'FORBIDDEN',
   'FEATURE_OFF',
@@ -11,8 +11,8 @@ const PERMISSION_ERRORS: readonly ErrorCode[] = [
 ]
 
 /**
- * Error of data that did not load: with a retry, or, without the permission for it, with `noPermission` as title and
- * only the reason.
+ * Error of data that did not load, with a retry. For an account without permission: `noPermission` as title and the
+ * reason, without a retry.
  */
 export function NotLoaded({
   error,

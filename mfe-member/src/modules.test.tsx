@@ -5,7 +5,7 @@ import { cleanup, screen } from '@testing-library/react'
 import remote from './remote.tsx'
 
 const session = { status: 'member', account: 'demo', currency: 'DEMO' } as const
-/** No credit accounts, unless a row overrides it. */
+/** Settings without credit accounts, unless a row overrides them. */
 const NO_CREDIT = { CREDITMAR3: false }
 const security: CallValue<'securityConfig'> = {
   account: 'demo',
@@ -17,7 +17,7 @@ const security: CallValue<'securityConfig'> = {
 }
 afterEach(cleanup)
 
-/** All calls fail here: the pages depend on the modules alone. */
+/** All calls fail, because the pages shown depend on the modules only. */
 async function centre(page: string, modules: Record<string, boolean>) {
   const bed = await renderRemote(remote, {
     surface: { kind: 'slot', slot: 'overlay.member' },

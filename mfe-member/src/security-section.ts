@@ -1,6 +1,6 @@
 import { overlays } from '@atrium/contracts/portal/paths'
 
-/** Sections of the security centre, which its address can name. */
+/** Sections of the security centre, which its address can contain. */
 export type SecuritySection =
   | 'profile'
   | 'paymentPassword'

@@ -10,7 +10,7 @@ const TICK_MS = 1_000
 export function useNow(): number {
   const { serverNow } = usePortal()
   const [now, setNow] = useState(serverNow)
-  // A timer is outside of React.
+  // An effect, because timers are outside React.
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), TICK_MS)
     return () => clearInterval(timer)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** A code that is sent on request. Another one can be requested after `resendAfter` seconds. */
+/** Sends a code on request. Another one can be requested after `resendAfter` seconds. */
 export function useSentCode<Sent extends { resendAfter: number }>(request: () => Promise<Sent>) {
   const [sent, setSent] = useState<Sent>()
   const [failure, setFailure] = useState('')
   const [isSending, setSending] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
-  // A browser timer, stopped when the dialog closes.
+  // An effect with a timer, which stops when the dialog closes.
   useEffect(() => {
     if (!sent) return
     const timer = setTimeout(() => setWaiting(false), sent.resendAfter * 1_000)

@@ -8,7 +8,7 @@ interface BonusTermsProps {
   contribution: Readonly<Record<string, number | undefined>>
   maxCashOut?: string | undefined
   currency: string
-  /** The terms at the start of the list. */
+  /** Terms to show before the others. */
   children: ReactNode
 }
 

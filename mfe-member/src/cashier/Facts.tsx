@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './cashier.module.css'
 
-/** Facts of an order or a balance: names with their values, side by side when there is space. */
+/** Facts of an order or a balance: names with their values, in columns when there is space. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>
 
 export function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {

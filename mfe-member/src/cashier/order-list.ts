@@ -9,7 +9,7 @@ interface Order {
   createdAt: number
 }
 
-/** Options shared by reports of orders: a row opens the page of its order. */
+/** Options shared by reports of orders: a click on a row opens the page of its order. */
 export const orderList = {
   period: { presets: ['week', 'month', 'year'], usual: 'month', hasDays: true },
   rowKey: ({ orderId }: Order) => orderId,

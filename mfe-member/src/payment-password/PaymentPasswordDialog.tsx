@@ -3,7 +3,7 @@ import { PaymentPasswordForm } from './PaymentPasswordForm.tsx'
 import type { PaymentPasswordMode } from './PaymentPasswordForm.tsx'
 
 interface PaymentPasswordDialogProps {
-  /** Undefined closes it. */
+  /** Undefined closes the dialog. */
   mode: PaymentPasswordMode | undefined
   needsTotp: boolean
   onClose(): void

@@ -7,7 +7,7 @@ import styles from './payment-password.module.css'
 import { SendCode } from './SendCode.tsx'
 import { SixDigitsField } from './SixDigitsField.tsx'
 
-/** `forgotten`: a new one without the old one. */
+/** `forgotten`: sets a new one without the old one. */
 export type PaymentPasswordMode = 'set' | 'change' | 'forgotten'
 
 const FIELDS = {
@@ -29,7 +29,7 @@ const FIELD_OF = {
   TOTP_REQUIRED: 'totp',
 } as const
 
-/** The fields of one mode. Must be remounted for another mode, which clears the typed values. */
+/** The fields of one mode. Use a new `key` for another mode, which clears the typed values. */
 export function PaymentPasswordForm({
   mode,
   needsTotp,

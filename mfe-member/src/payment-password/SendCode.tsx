@@ -3,7 +3,7 @@ import { Button } from '@atrium/ui/button'
 import { useSentCode } from '../use-sent-code.ts'
 import styles from './payment-password.module.css'
 
-/** Sends a code to the verified contact of the member. Another one can be requested after a while. */
+/** Sends a code to the member's verified contact. Another code can be requested after some time. */
 export function SendCode() {
   const { call } = usePortal()
   const t = useText()

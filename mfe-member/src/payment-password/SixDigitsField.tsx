@@ -2,7 +2,7 @@ import { useText } from '@atrium/portal-kit'
 import { TextField } from '@atrium/ui/text-field'
 import type { TextFieldProps } from '@atrium/ui/text-field'
 
-/** A hidden field of six digits: a payment password. */
+/** A masked field of six digits for the payment password. */
 export function SixDigitsField(
   props: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'reveal'>,
 ) {

@@ -4,7 +4,7 @@ import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import styles from './payout-accounts.module.css'
 
-/** Bank, last digits and holder of an account, and when it can be paid to. */
+/** Bank, last digits and holder of an account, and when payouts to it become possible. */
 export function AccountFacts({
   account: { bankName, lastDigits, holder, isDefault, usableFrom },
 }: {

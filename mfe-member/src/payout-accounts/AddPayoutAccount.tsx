@@ -21,10 +21,10 @@ const FIELD_OF = {
 } as const
 
 interface AddPayoutAccountProps {
-  /** The payee name on the member's file; undefined: the typed holder is stored as that. */
+  /** The member's payee name; undefined: the typed account holder becomes the payee name. */
   payeeName: string | undefined
   needsTotp: boolean
-  /** Whether money can be paid to the account only after a delay. */
+  /** Whether payouts to the account are possible only after a delay. */
   waits: boolean
   onDone(): void
 }

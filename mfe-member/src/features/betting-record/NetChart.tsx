@@ -12,7 +12,7 @@ const HEIGHT = 200
 export function NetChart({ days }: { days: CallValue<'bettingRecord'>['days'] | undefined }) {
   const t = useText()
   const language = useLanguage()
-  // A single day is shown in the sums.
+  // A single day needs no chart, because the totals show it.
   if (days && days.length < 2) return null
   return (
     <Card title={t('record.chart')}>

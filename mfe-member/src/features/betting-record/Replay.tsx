@@ -9,7 +9,9 @@ import { ReplayFrame } from './ReplayFrame.tsx'
 import { useReplay } from './use-replay.ts'
 import styles from './replay.module.css'
 
-/** Requests the address of the round and opens it; a retry requests a new address, since each works only once. */
+/**
+ * Requests the replay address of the round and opens it. A retry requests a new address, because each works only once.
+ */
 export function Replay({ roundId, onExit }: { roundId: string; onExit(): void }) {
   const t = useText()
   const [tries, setTries] = useState(0)

@@ -3,7 +3,7 @@ import type { CallValue } from '@atrium/contracts/calls'
 import type { GameMessage } from '@atrium/contracts/wallet-api/gpa'
 import styles from './replay.module.css'
 
-/** Timeout for the ready message of the page. */
+/** Timeout for the page's "ready" message. */
 export const READY_WITHIN_MS = 20_000
 
 export interface ReplayFrameProps {
@@ -25,7 +25,7 @@ export function ReplayFrame({ launch, isReady, onReady, onSlow, onExit }: Replay
     if (event.data?.type === 'atrium.game.ready') onReady()
     if (event.data?.type === 'atrium.game.exit') onExit()
   })
-  // The game sends window messages, which are outside of React.
+  // An effect, because window messages are outside React.
   useEffect(() => {
     const listener = (event: MessageEvent<Partial<GameMessage> | null>) => onGameMessage(event)
     window.addEventListener('message', listener)

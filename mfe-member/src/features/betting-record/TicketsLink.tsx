@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 
 type Lottery = NonNullable<CallValue<'bettingRecordDetail'>['lottery']>
 
-/** Link to the tickets of the round with picks and wins: the replay of a lottery. */
+/** Link to the tickets of the round, with picks and wins, which replace a replay for lotteries. */
 export function TicketsLink({ roundId, lottery: { accountTypeName } }: { roundId: string; lottery: Lottery }) {
   const t = useText()
   return (

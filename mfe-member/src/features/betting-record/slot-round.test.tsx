@@ -40,7 +40,7 @@ it('of a slot names its symbols like the game, and has no win when there is none
     calls: { bettingRecordDetail: () => lost },
   })
   expect(await screen.findByText('Rings')).toBeTruthy()
-  // A round from before names were stored.
+  // A round from a release that did not store names yet.
   expect(screen.getByText('Low 2')).toBeTruthy()
   expect(screen.queryByText(/slot-calm-1/)).toBeNull()
   const rows = within(screen.getByRole('table', { name: 'Transactions' })).getAllByRole('row')

@@ -6,8 +6,8 @@ import type { PortalError } from '@atrium/contracts/errors'
 import { usePortal } from '@atrium/portal-kit'
 
 /**
- * The address that replays a round. It works only once: it is never taken from a cache, and requested again only when
- * `tries` grows.
+ * The address that replays a round. It works only once, so it is never taken from a cache, and requested again only
+ * when `tries` grows.
  */
 export function useReplay(roundId: string, tries: number): UseQueryResult<CallValue<'replayRound'>, PortalError> {
   const host = usePortal()

@@ -23,7 +23,8 @@ export function MemberCentre() {
   const [query, setQuery] = useSearchParams()
   const page = (query.get('member') || FIRST_PAGE) as MemberPage
   const entries = menu('member')
-  // Replaces the history entry, so that leaving the centre is one step back. A page outside of the centre replaces it.
+  // Replaces the history entry, so that leaving the centre is one step back. A menu entry outside the centre replaces
+  // it as well.
   const choose = (key: string) => {
     const to = entries.find((entry) => entry.key === key)?.to
     if (to && !to.startsWith('?')) void commands.request('navigation.go', { to, replace: true })

@@ -10,14 +10,14 @@ export interface CentreEntrySources {
   counts: Partial<Record<MemberPage, number>>
   /** Further pages of releases, with their names. */
   brought: readonly { key: string; label: string }[]
-  /** The name of a page whose release adds no entry of its own. */
+  /** The name of a page whose release declares no menu entry. */
   nameOf: (page: string) => string
 }
 
 /**
- * The list of the centre: the specification's pages in its order, if a release has them and they are known to be
- * available, followed by further pages of releases. An entry whose fact is unknown is omitted until it is known, since
- * most of them turn out to be unavailable.
+ * The list of the centre: the specification's pages in its order, if a release has them and they are available,
+ * followed by further pages of releases. An entry whose availability is unknown is omitted until it is known, because
+ * most of those turn out to be unavailable.
  */
 export function centreEntries({
   isModuleOn,

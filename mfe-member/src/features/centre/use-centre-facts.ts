@@ -3,8 +3,8 @@ import type { MemberPage } from '@atrium/contracts/portal/paths'
 import { useCall, usePortal, useSession } from '@atrium/portal-kit'
 
 /**
- * Facts, besides the modules, that decide which pages the centre has, and the numbers at its entries. `isPending` until
- * every request of a fact has a response; a fact or number whose request failed is omitted.
+ * Facts besides the modules that decide which pages the centre has, and the numbers at its entries. `isPending` until
+ * all requests have responses; a fact or number whose request failed is omitted.
  */
 export function useCentreFacts(): {
   facts: CentreFacts

@@ -19,11 +19,11 @@ interface DepositDraft {
   method: CallValue<'depositMethods'>['methods'][number]['method']
   amount: string
   bonus: string
-  /** One id per deposit: a request repeated after a lost connection is the same order. */
+  /** One id per deposit, so that a retry after a lost connection does not create a second order. */
   requestId: string
 }
 
-/** Form that orders a deposit, and then opens the checkout page of the payment service. */
+/** Form that creates a deposit order and then opens the payment service's checkout page. */
 export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> }) {
   const t = useText()
   const { call } = usePortal()
@@ -38,7 +38,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
   const [wasTried, setTried] = useState(false)
   const [rejection, setRejection] = useState<string>()
   const amountField = useRef<HTMLInputElement>(null)
-  // The browser may restore the page from its cache after the checkout page.
+  // "Back" from the checkout page may restore this page from the browser's back/forward cache.
   useEffect(() => {
     const restore = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setBusy(false)

@@ -3,7 +3,7 @@ import { DepositHistory } from './report.tsx'
 import { NewDeposit } from './NewDeposit.tsx'
 import { OrderPage } from './OrderPage.tsx'
 
-/** A new deposit; an order when the address contains one, such as in the checkout page's redirect; or all of them. */
+/** A new deposit, the order in the address (such as after the checkout page's redirect), or the list of all orders. */
 export function DepositPage() {
   const [query] = useSearchParams()
   const order = query.get('order')

@@ -10,9 +10,7 @@ import type { FormEvent } from 'react'
 import { limitProblem, limitRequest } from '../../own-limits/limit-request.ts'
 import cashier from '../../cashier/cashier.module.css'
 
-/**
- * Offers a deposit limit of one's own before the first deposit. It applies at once; the member can continue without.
- */
+/** Offers the member a personal deposit limit before the first deposit. It applies at once and is optional. */
 export function FirstLimits({ currency, onSet }: { currency: string; onSet(): void }) {
   const t = useText()
   const { call, commands } = usePortal()

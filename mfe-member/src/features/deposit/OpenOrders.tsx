@@ -10,7 +10,7 @@ import { STATE_TONES } from './order-state.ts'
 import cashier from '../../cashier/cashier.module.css'
 import styles from './deposit.module.css'
 
-/** Open orders: each can be paid, followed or cancelled on its page. */
+/** Open orders, each with a link to its page, where it can be paid or cancelled. */
 export function OpenOrders({ orders }: { orders: readonly DepositOrder[] }) {
   const t = useText()
   const id = useId()

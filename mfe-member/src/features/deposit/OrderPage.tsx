@@ -20,7 +20,7 @@ const REREAD_MS = 10_000
 
 const isOpen = ({ state }: DepositOrder): boolean => OPEN_DEPOSIT_STATES.includes(state)
 
-/** One order, live: its state, credited amount, and actions. */
+/** One order with its state, credited amount and actions, updated live. */
 export function OrderPage({ orderId }: { orderId: string }) {
   const t = useText()
   const { call, commands, queryClient, queryKey } = usePortal()

@@ -41,7 +41,7 @@ export const wagerFor = (
   { multiplier, isDepositWagered }: Pick<Bonus, 'multiplier' | 'isDepositWagered'>,
 ): bigint => BigInt(multiplier) * (granted + (isDepositWagered ? parseMoney(amount) : 0n))
 
-/** The highest bet while a bonus of this amount runs. */
+/** The maximum bet while a bonus of this amount is active. */
 export function maxBetOf(granted: bigint, { maxBet, isMaxBetTenth }: Pick<Bonus, 'maxBet' | 'isMaxBetTenth'>): bigint {
   const highest = parseMoney(maxBet)
   const tenth = granted / 10n

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { CHOICES, order, showDeposits } from './testing/deposits.ts'
 import type { Choices } from './testing/deposits.ts'
 
-// jsdom cannot navigate. The remote imports the page, and with it this module, when it is shown.
+// jsdom cannot navigate. The remote imports the page and this module lazily, so the mock is set before.
 const openCheckout = jest.fn()
 jest.mock('./open-checkout.ts', () => ({ openCheckout }))
 

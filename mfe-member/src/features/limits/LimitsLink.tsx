@@ -3,7 +3,7 @@ import { useText } from '@atrium/portal-kit'
 import { buttonClass } from '@atrium/ui/button'
 import { Link, useLocation } from 'react-router-dom'
 
-/** Link back from the record of changes. */
+/** Link from the record of changes back to the limits. */
 export function LimitsLink() {
   const t = useText()
   const { pathname } = useLocation()

@@ -15,13 +15,13 @@ interface PendingChangeProps {
   /** The name of the limit as a text. */
   label: string
   now: number
-  /** Called when nothing is pending any more. */
+  /** Called when no change is pending any more. */
   onDone(): void
 }
 
 /**
- * A pending increase or removal: the period in which it can be confirmed, and a button to withdraw the request (domain
- * rule RG-07).
+ * A pending increase or removal of a limit: the period in which it can be confirmed, and a button to withdraw it
+ * (domain rule RG-07).
  */
 export function PendingChange({ name, limit, pending, label, now, onDone }: PendingChangeProps) {
   const t = useText()

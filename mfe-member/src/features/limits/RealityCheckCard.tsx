@@ -10,7 +10,7 @@ import { LoadFailed } from '../../LoadFailed.tsx'
 import cashier from '../../cashier/cashier.module.css'
 import styles from './limits.module.css'
 
-/** Interval at which a game pauses to show the duration and result of play (domain rule RG-09). */
+/** Interval at which a game pauses to show time played and net result (domain rule RG-09). */
 export function RealityCheckCard() {
   const t = useText()
   const { data: check, error, isPending, refetch } = useCall('realityCheck', {}, { staleTime: 0 })
@@ -36,7 +36,7 @@ function IntervalForm({ check: { intervalMin, choices } }: { check: RealityCheck
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const minutes = selected ?? intervalMin
-  // The policy may have an interval that cannot be chosen.
+  // The policy may set an interval that is not among the choices.
   const offered = choices.includes(intervalMin) ? choices : [intervalMin, ...choices]
   const nameOf = (count: number) => (count === 0 ? t('limits.reality.off') : t('limits.reality.every', { count }))
   const save = (event: FormEvent) => {

@@ -35,7 +35,7 @@ export function limitText({ language, timeZone, currency, anyText }: LimitReader
   }
 }
 
-/** Which limit was changed, if one was. */
+/** Which limit the change is about, if it is about one. */
 export const changedLimit = (
   { kind, period }: ProtectionChange,
   { anyText }: Pick<LimitReader, 'anyText'>,

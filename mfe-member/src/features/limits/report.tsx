@@ -22,7 +22,7 @@ const TONES = {
   REALITY_CHECK: 'neutral',
 } as const satisfies Record<ProtectionChange['what'], string>
 
-/** Breaks have their names in files, since one may follow another. */
+/** Text for exported files, which contain the names of breaks, because one break may follow another. */
 const fileText = (change: ProtectionChange, side: 'before' | 'after', context: FileContext): string => {
   const bar = change[side]?.bar
   return [bar && context.text(`whats.${bar}`), changeText(change, side, context)].filter(Boolean).join(', ')

@@ -2,10 +2,10 @@ import type { Protection } from '@atrium/contracts/calls'
 import { usePortal } from '@atrium/portal-kit'
 import { useState } from 'react'
 
-/** Reads that depend on limits and breaks, besides `protection` itself. */
+/** Calls whose data depends on limits and breaks, besides `protection` itself. */
 const DEPENDENT_READS: readonly unknown[] = ['protectionChanges', 'depositMethods']
 
-/** Sends changes of limits and breaks. The new values are shown at once, and a toast reports the result. */
+/** Sends changes of limits and breaks. The new values are shown at once, and the result in a toast. */
 export function useProtectionChange() {
   const { commands, queryClient, queryKey } = usePortal()
   const [isBusy, setBusy] = useState(false)
@@ -17,9 +17,7 @@ export function useProtectionChange() {
     reload(DEPENDENT_READS)
     void commands.request('toast.show', { text, tone: 'success' })
   }
-  /**
-   * Returns whether the change was made. A rejected one refetches the page's data, which another tab may have changed.
-   */
+  /** Returns whether the change was made. An error refetches the page's data, which another tab may have changed. */
   const send = (change: Promise<Protection>, textOf: (protection: Protection) => string): Promise<boolean> => {
     setBusy(true)
     return change

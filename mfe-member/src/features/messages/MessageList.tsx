@@ -24,7 +24,7 @@ export function MessageList({ list, isStale, onOpen, onRead, onRemove }: Message
   const choose = (id: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((each) => each !== id)))
   const act = async (action: (ids: string[]) => Promise<unknown>, messages: readonly Message[]) => {
-    // The clicked button is disabled next, and would lose the focus.
+    // The clicked button is disabled next and would lose the focus.
     frame.current?.focus()
     setChosen(new Set())
     await action(messages.map(({ id }) => id))

@@ -45,7 +45,7 @@ export function MessagesPage() {
   const removeAll = async (ids: string[]) => {
     if (!(await remove(ids))) return
     setOpened(undefined)
-    // The page is empty now.
+    // All messages of the page are gone, so this returns to the newest ones.
     if (ids.length === data?.list.length) show(withKind(filter, filter.kind))
   }
   const hasUnread = unread > 0 || data?.list.some(({ isRead }) => !isRead)

@@ -3,7 +3,7 @@ import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { MailIcon } from '@atrium/ui/icon'
 
-/** No message at all, or none that matches the filters. */
+/** Shown without any messages, or without messages that match the filters. */
 export function NoMessages({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll(): void }) {
   const t = useText()
   if (isFiltered)

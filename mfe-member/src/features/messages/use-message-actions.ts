@@ -3,7 +3,7 @@ import { usePortal, useText } from '@atrium/portal-kit'
 
 type Change = Extract<CallName, 'messageRead' | 'messageDelete' | 'messageRestore'>
 
-/** Actions on messages: each change is shown at once in the list and in every badge, and a failure in a toast. */
+/** Actions on messages. Each change is shown at once in the list and in every badge, an error in a toast. */
 export function useMessageActions() {
   const { call, commands, queryClient, queryKey } = usePortal()
   const t = useText()

@@ -12,12 +12,12 @@ interface ClaimCardProps {
   onClaimed(): void
 }
 
-/** The unclaimed sum with a button that claims all of it, or the time of its payment. */
+/** The unclaimed total with a button that claims it, or the time of its automatic payment. */
 export function ClaimCard({ rebates: { currency, sum, min, isClaimable, mode }, onClaimed }: ClaimCardProps) {
   const t = useText()
   const isAutomatic = mode === 'AUTOMATIC'
   const { call, commands } = usePortal()
-  // A request repeated after a lost connection is the same claim.
+  // One id per claim, so that a retry after a lost connection does not claim twice.
   const [requestId, setRequestId] = useState<string>(() => crypto.randomUUID())
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

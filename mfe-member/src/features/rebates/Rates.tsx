@@ -4,7 +4,7 @@ import { Card } from '@atrium/ui/card'
 import { Fact, Facts } from '../../cashier/Facts.tsx'
 import cashier from '../../cashier/cashier.module.css'
 
-/** The rates of bets that are settled now. */
+/** The rates that apply to bets settled now. */
 export function Rates({ rates, factor }: Pick<CallValue<'rebates'>, 'rates' | 'factor'>) {
   const t = useText()
   return (

@@ -6,7 +6,9 @@ import { EmptyState } from '@atrium/ui/empty-state'
 import cashier from '../../cashier/cashier.module.css'
 import styles from './referral.module.css'
 
-/** The steps to the reward, with the figures of the terms; without terms, a note that there is none at the moment. */
+/**
+ * The steps to the reward, with the figures of the terms; without terms, a note that there is no reward at the moment.
+ */
 export function Steps({ terms, currency }: Pick<CallValue<'referral'>, 'terms' | 'currency'>) {
   const t = useText()
   if (!terms) return <EmptyState title={t('referral.noTerms.title')}>{t('referral.noTerms.text')}</EmptyState>

@@ -7,7 +7,7 @@ import { Badge } from '@atrium/ui/badge'
 import { Money } from '@atrium/ui/money'
 import { InviteLink } from './links.tsx'
 
-/** Tones by displayed state: a rejected reward is returned as held, for releases that do not know the state. */
+/** Tones by displayed state. A rejected reward has the state "held" for older releases that do not know "rejected". */
 const TONES = { REGISTERED: 'neutral', QUALIFIED: 'info', REWARDED: 'win', HELD: 'warn', REJECTED: 'neutral' } as const
 
 const { time, words, custom, fileOnly, fileCurrency, asText, asNumber, asWords } = columnsOf<InvitedFriend>()

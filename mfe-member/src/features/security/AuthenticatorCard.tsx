@@ -15,8 +15,8 @@ import styles from './security.module.css'
 const FEW_CODES = 3
 
 /**
- * The app that shows a new code every 30 seconds: it confirms a log-in from an unknown device, and some time after it
- * was connected also actions on money or account security.
+ * The authenticator app. It confirms log-ins from unknown devices, and after a waiting period also actions on money or
+ * account security.
  */
 export function AuthenticatorCard({
   isOn,
@@ -26,7 +26,7 @@ export function AuthenticatorCard({
 }: {
   isOn: boolean
   codesLeft: number | undefined
-  /** When the app starts to be required beyond log-ins; undefined once it is. */
+  /** When the app starts to be required for more than log-ins; undefined once it is. */
   guardsFrom: number | undefined
   onChanged(): void
 }) {

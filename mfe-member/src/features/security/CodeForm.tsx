@@ -7,7 +7,7 @@ import styles from './security.module.css'
 const DIGITS = /^\d{6}$/
 const RECOVERY = /^[a-z2-7]{5}-?[a-z2-7]{5}$/i
 
-/** Source of a code: the app, the app or the recovery codes, a mail. */
+/** Source of a code: the app, the app or the recovery codes, or an e-mail. */
 type CodeSource = 'app' | 'recovery' | 'mail'
 
 const TEXTS = {
@@ -23,7 +23,7 @@ interface CodeFormProps<Value> {
   onDone(value: Value): void
 }
 
-/** A form for a verification code. A rejection of the server is shown at the field. */
+/** A form for a verification code. An error of the server is shown at the field. */
 export function CodeForm<Value>({ source, submitLabel, onSubmit, onDone }: CodeFormProps<Value>) {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)

@@ -17,7 +17,7 @@ interface EnrolAuthenticatorProps {
 }
 
 /**
- * Requires the log-in password first, so that a stolen session cannot connect an app; then shows the secret, and
+ * Requires the log-in password first, so that a stolen session cannot connect an app. Then shows the secret and
  * requires a code from it.
  */
 export function EnrolAuthenticator({ open, onClose, onDone }: EnrolAuthenticatorProps) {
@@ -47,7 +47,7 @@ function Steps({ onDone }: Pick<EnrolAuthenticatorProps, 'onDone'>) {
   )
 }
 
-/** Scan or type the secret into the app, then enter its code as proof. */
+/** Prompts the member to add the secret to the app and to enter a code from it as proof. */
 function ConnectApp({
   enrolment: { secret, uri },
   onDone,

@@ -14,7 +14,9 @@ interface PasswordConfirmationProps<Value> {
   onDone(value: Value): void
 }
 
-/** The log-in password, and the code of the authenticator app if there is one, before an irreversible action. */
+/**
+ * Requires the log-in password, and for a code of the authenticator app if there is one, before an irreversible action.
+ */
 export function PasswordConfirmation<Value>({
   text,
   submitLabel,

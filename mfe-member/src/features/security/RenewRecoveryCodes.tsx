@@ -2,7 +2,7 @@ import { usePortal, useText } from '@atrium/portal-kit'
 import { CodeForm } from './CodeForm.tsx'
 import styles from './security.module.css'
 
-/** New recovery codes, for a member with the authenticator app or one unused code. */
+/** Creates new recovery codes. Requires a code of the authenticator app or an unused recovery code. */
 export function RenewRecoveryCodes({
   open,
   onClose,

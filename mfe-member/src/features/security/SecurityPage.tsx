@@ -27,12 +27,12 @@ export function SecurityPage() {
   const navigation = useLocation().key
   const target = useRef<HTMLDivElement>(null)
   const isLoaded = data !== undefined
-  // The sections above have their final height only now, so the section of the address is scrolled to again.
+  // The sections above reach their final height only now, so this scrolls to the section in the address again.
   useEffect(() => {
     target.current?.scrollIntoView()
   }, [isLoaded, section, navigation])
   const reload = () => void refetch()
-  // A new app is required at log-ins alone until its waiting time is over.
+  // Until its waiting period is over, a new app is required at log-ins only.
   const needsTotp = data?.hasTotp === true && data.totpGuardsFrom === undefined
   const cards: readonly (readonly [SecuritySection, ReactNode])[] = data
     ? [

@@ -19,7 +19,7 @@ interface TransferDraft {
   vassalage: string
   direction: Direction
   amount: string
-  /** One id per request: repeated after a lost connection it moves the money once. */
+  /** One id per transfer, so that a retry after a lost connection moves the money once. */
   transferId: string
 }
 

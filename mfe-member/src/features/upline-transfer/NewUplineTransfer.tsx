@@ -9,7 +9,7 @@ import { TransferBlocks } from './TransferBlocks.tsx'
 import { TransferFacts } from './TransferFacts.tsx'
 import { UplineTransferForm } from './UplineTransferForm.tsx'
 
-/** Recipient, available amount and blocks of a transfer, and its form. */
+/** A transfer's recipient, available amount and form, and why it may be blocked. */
 export function NewUplineTransfer() {
   const t = useText()
   const { queryClient } = usePortal()

@@ -7,7 +7,7 @@ import { PaymentPasswordLink } from './links.tsx'
 
 type Block = CallValue<'uplineTransferOptions'>['blocks'][number]
 
-/** Why a transfer is not possible now, and what to do about it. */
+/** Why a transfer is not possible now, and what the member can do about it. */
 export function TransferBlocks({ blocks, currency }: { blocks: readonly Block[]; currency: string }) {
   const t = useText()
   const sentenceOf = ({ code, amount }: Block) =>

@@ -16,7 +16,7 @@ interface UplineTransferFormProps {
 }
 
 const EMPTY = { amount: '', paymentPassword: '', totp: '' } as const
-/** The last request, until it has succeeded. */
+/** The last request until it succeeds. */
 const NO_REQUEST = { amount: '', requestId: '' }
 /** Shortest code of an authenticator app; recovery codes are longer. */
 const MIN_CODE_LENGTH = 6
@@ -38,7 +38,7 @@ export function UplineTransferForm({ options, onSent }: UplineTransferFormProps)
   const [lastRequest, setLastRequest] = useState(NO_REQUEST)
   const { currency, upline, needsTotp, min, max, available } = options
 
-  /** One id per amount: a request repeated after a lost connection is the same transfer. */
+  /** One id per amount, so that a retry after a lost connection does not transfer twice. */
   const requestIdOf = (amount: string): string => {
     const next = lastRequest.amount === amount ? lastRequest : { amount, requestId: crypto.randomUUID() }
     setLastRequest(next)
@@ -58,7 +58,7 @@ export function UplineTransferForm({ options, onSent }: UplineTransferFormProps)
     shown: needsTotp ? ['amount', 'paymentPassword', 'totp'] : ['amount', 'paymentPassword'],
     problemOf(name, values) {
       if (name === 'amount') {
-        // A transfer that was sent before may have succeeded, so that less than its amount is available.
+        // The previous attempt may have succeeded, so the available amount may be too low for the same amount again.
         if (values.amount !== '' && values.amount === lastRequest.amount) return undefined
         const problem = amountProblem(values.amount, options)
         return (

@@ -13,7 +13,7 @@ interface AccountChoiceProps {
   onChange(accountId: string): void
 }
 
-/** Payout accounts. One that cannot be used yet is disabled, and shows when it can. */
+/** Payout accounts. An account that cannot be used yet is disabled and shows its date. */
 export function AccountChoice({ accounts, value, error, onChange }: AccountChoiceProps) {
   const t = useText()
   const language = useLanguage()

@@ -9,7 +9,7 @@ import styles from './withdraw.module.css'
 
 type Block = CallValue<'withdrawalOptions'>['blocks'][number]
 
-/** Why a withdrawal cannot be requested now, and what to do about it. */
+/** Why a withdrawal cannot be requested now, and what the member can do about it. */
 export function Blocks({
   blocks,
   currency,

@@ -5,8 +5,8 @@ import { BonusesLink } from './links.tsx'
 import styles from './withdraw.module.css'
 
 /**
- * A bonus whose requirement is met: the amount that claiming it pays, which a withdrawal before that would lose, and a
- * link to it.
+ * A bonus whose requirement is met, with the amount to claim and a link to claim it. A withdrawal before that would
+ * forfeit it.
  */
 export function ClaimFirst({ claimable, currency }: { claimable: string; currency: string }) {
   const t = useText()

@@ -19,7 +19,7 @@ type Options = CallValue<'withdrawalOptions'>
 const isDayUsed = ({ daily }: Options): boolean => daily.usedCount >= daily.count
 const isBlocked = (options: Options): boolean => options.blocks.length > 0 || isDayUsed(options)
 
-/** The available amount, blocks, and the form of a withdrawal. */
+/** The available amount, the reasons that block a withdrawal, and its form. */
 export function NewWithdrawal() {
   const t = useText()
   const { queryClient, isModuleOn } = usePortal()
@@ -51,7 +51,8 @@ export function NewWithdrawal() {
       {options && !isBlocked(options) && !hasMoney && !isReviewing && (
         <EmptyState title={t('withdraw.nothing.title')}>{t('withdraw.nothing.text')}</EmptyState>
       )}
-      {/* A request under review stays on the page: if its response was lost, its own order may have used the rest. */}
+      {/* i A request under review stays on the page even without an available amount: if only its response was lost,
+          its order holds that amount. */}
       {options && (isReviewing || (!isBlocked(options) && hasMoney)) && (
         <WithdrawalForm
           options={options}

@@ -16,7 +16,7 @@ interface RunningBonusProps {
   onChange(isGivenUp: boolean): void
 }
 
-/** A running bonus: the amount still to be wagered, the loss by a withdrawal, and the consent to it. */
+/** A running bonus: the remaining wagering, what a withdrawal would forfeit, and the consent to that. */
 export function RunningBonus({
   bonus: { remaining, requirement, forfeited },
   currency,

@@ -3,7 +3,7 @@ import { NewWithdrawal } from './NewWithdrawal.tsx'
 import { OrderPage } from './order/OrderPage.tsx'
 import { WithdrawalHistory } from './report.tsx'
 
-/** A new withdrawal, an order when the address contains one, or all of them. */
+/** A new withdrawal, the order in the address, or the list of all orders. */
 export function WithdrawPage() {
   const [query] = useSearchParams()
   const order = query.get('order')

@@ -22,14 +22,14 @@ interface WithdrawalFormProps extends RequestHandlers {
   isReviewing: boolean
 }
 
-/** Account, amount, bonus and the member's secrets; then a review, from which the request is sent. */
+/** The account, amount, bonus and secrets of a withdrawal, then a review, from which the request is sent. */
 export function WithdrawalForm({ options, isReviewing, ...handlers }: WithdrawalFormProps) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const request = useWithdrawalRequest(options, handlers)
   const { draft, secrets, errors, attempts, change, changeSecrets } = request
   const { currency, min, max, fee, accounts, bonus, withdrawable } = options
-  // After a rejection the form may have been remounted: its fields exist only now.
+  // After an error the form may have been mounted again, so its fields exist only after this render.
   useEffect(() => {
     const invalid = attempts > 0 ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : undefined
     const control =
@@ -41,7 +41,7 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
     event.preventDefault()
     request.review()
   }
-  // The lowest of the limits of one withdrawal, of a day, and the balance.
+  // The lowest of the limit per withdrawal, the remaining daily limit, and the balance.
   const highest = largestNow(options) < parseMoney(min) ? parseMoney(max) : largestNow(options)
   const presetName = (percent: (typeof PRESET_SHARES)[number]) =>
     percent < 100

@@ -23,7 +23,7 @@ export function WithdrawalReview({
 }: WithdrawalReviewProps) {
   const t = useText()
   const step = useRef<HTMLDivElement>(null)
-  // The form was unmounted, and with it the focused control.
+  // The form was unmounted together with the focused control.
   useEffect(() => {
     step.current?.focus()
   }, [])

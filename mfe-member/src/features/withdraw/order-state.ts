@@ -24,7 +24,7 @@ const BEFORE_PAYMENT: readonly WithdrawalState[] = ['REQUESTED', 'RISK', 'FINANC
 /** Whether the order cannot change any more. */
 export const isFinal = ({ state }: Pick<WithdrawalOrder, 'state'>): boolean => FINAL.includes(state)
 
-/** Whether parts of the order have no result yet, so that the payout is known only as `amount − fee`. */
+/** Whether parts of the order have no result yet. Until then the payout is only known as `amount − fee`. */
 export const isBeforePayment = ({ state }: Pick<WithdrawalOrder, 'state'>): boolean => BEFORE_PAYMENT.includes(state)
 
 /** Whether the member can confirm the receipt of a part. */
@@ -33,14 +33,14 @@ export const awaitsReceipt = ({ state, receipt }: Part): boolean => state === 'P
 const sumOf = (parts: readonly Part[]): string =>
   toWire(parts.reduce((sum, { amount }) => sum + parseMoney(amount), 0n))
 
-/** The paid amount. A part that was replaced by another one did not arrive. */
+/** The paid amount, without parts that did not arrive and were replaced by another payment. */
 export const paidOut = ({ parts }: WithdrawalOrder): string =>
   sumOf(parts.filter(({ state, receipt }) => state === 'PAID' && receipt !== 'REPLACED'))
 
 /**
- * The amount returned to the wallet; undefined for none. Failed parts are refunded when all parts have their result.
- * When a payment was reported as missing, the failed part may be its repetition, which is not refunded, and the order
- * does not contain which one it is.
+ * The amount returned to the wallet; undefined for none. Failed parts are refunded once all parts have a result. If a
+ * payment was reported as missing, a failed part may be its repetition, which is not refunded; the order does not say
+ * which part is a repetition.
  */
 export function refunded(order: WithdrawalOrder): string | undefined {
   if (order.state === 'REJECTED' || order.state === 'FAILED') return order.amount

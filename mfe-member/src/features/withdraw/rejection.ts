@@ -16,7 +16,7 @@ const FIELD_OF_CODE: Partial<Record<ErrorCode, Field>> = {
   BONUS_RUNNING: 'forfeitBonus',
 }
 
-/** The field of a rejection; undefined when only a retry can help. */
+/** The form field that an error is about; undefined when only a retry can help. */
 export function fieldOf({ code, issues }: Pick<PortalError, 'code' | 'issues'>): Field | undefined {
   return FIELDS.find((field) => issues.some(({ path }) => path === field)) ?? FIELD_OF_CODE[code]
 }

@@ -16,9 +16,11 @@ const MIN_CODE_LENGTH = 6
 interface WithdrawalDraft {
   amount: string
   accountId: string
-  /** Requirement of the forfeited bonus, as the consent does not apply to a bonus that starts later. */
+  /**
+   * Requirement of the bonus that the member agreed to forfeit: the consent does not cover a bonus that starts later.
+   */
   givenUp: string | undefined
-  /** One id per withdrawal: a request repeated after a lost connection is the same order. */
+  /** One id per withdrawal, so that a retry after a lost connection does not create a second order. */
   requestId: string
 }
 
@@ -48,7 +50,7 @@ export function useWithdrawalRequest(options: Options, { onReview, onCreated, on
   const [attempts, setAttempts] = useState(0)
   const [rejection, setRejection] = useState<{ field: Field | undefined; message: string }>()
   const [isBusy, setBusy] = useState(false)
-  // The app may have been set up after the options were loaded.
+  // The authenticator app may have been set up after the options were loaded.
   const [wasCodeRequired, setCodeRequired] = useState(false)
   const needsTotp = options.needsTotp || wasCodeRequired
   const isBonusGivenUp = options.bonus !== undefined && draft.givenUp === options.bonus.requirement
@@ -78,11 +80,11 @@ export function useWithdrawalRequest(options: Options, { onReview, onCreated, on
     attempts,
     /** Problems to show, by field. */
     errors: rejection?.field ? { ...shown, [rejection.field]: rejection.message } : shown,
-    /** A failure without a field. */
+    /** An error that belongs to no field. */
     failure: rejection && !rejection.field ? rejection.message : undefined,
     isAmountValid: problem === undefined,
 
-    /** Changes the request, which then is another withdrawal. */
+    /** Changes the request, which gets a new id. */
     change(part: Partial<Omit<WithdrawalDraft, 'requestId'>>): void {
       setDraft({ ...draft, ...part, requestId: crypto.randomUUID() })
       setRejection(undefined)
@@ -99,7 +101,7 @@ export function useWithdrawalRequest(options: Options, { onReview, onCreated, on
       setSecrets({ ...secrets, ...part })
       setRejection(undefined)
     },
-    /** Opens the review when everything is entered. */
+    /** Opens the review when all fields are valid. */
     review(): void {
       setRejection(undefined)
       if (Object.keys(problems).length > 0) setAttempts(attempts + 1)
@@ -110,8 +112,8 @@ export function useWithdrawalRequest(options: Options, { onReview, onCreated, on
       onReview(false)
     },
     /**
-     * Sends the reviewed request without another validation: the order may exist already, and its held amount is then
-     * missing in the options.
+     * Sends the reviewed request without validating it again: the order may exist already, and its amount is then no
+     * longer available in the options.
      */
     send(): void {
       if (isBusy) return
@@ -129,7 +131,7 @@ export function useWithdrawalRequest(options: Options, { onReview, onCreated, on
         setRejection({ field, message: error.message })
         setBusy(false)
         onRejected()
-        // The reasons are on the page itself.
+        // The page itself shows the reasons.
         if (error.code === 'WITHDRAWAL_BLOCKED') onReview(false)
         if (!field) return
         if (field === 'paymentPassword' || field === 'totp') setSecrets((before) => ({ ...before, [field]: '' }))
@@ -141,7 +143,7 @@ export function useWithdrawalRequest(options: Options, { onReview, onCreated, on
   }
 }
 
-/** The default account, or else the first usable one. */
+/** The default account, else the first usable one. */
 function usableAccount(accounts: Options['accounts']): string {
   const usable = accounts.filter(({ usableFrom }) => usableFrom === undefined)
   return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.accountId ?? ''

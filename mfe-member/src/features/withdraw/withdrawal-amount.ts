@@ -20,14 +20,11 @@ export function leftToday({ amount, usedAmount }: Options['daily']): Money {
   return left > 0n ? left : 0n
 }
 
-/** The largest amount of one withdrawal now. */
+/** The maximum amount of a withdrawal now. */
 export const largestNow = ({ withdrawable, max, daily }: AmountRules): Money =>
   lowest(parseMoney(withdrawable), parseMoney(max), leftToday(daily))
 
-/**
- * A share of the largest amount in the wire format, truncated to two decimals, so that the field has no more digits
- * than the page shows.
- */
+/** A percentage of the maximum amount in the wire format, truncated to two decimals like the page's amounts. */
 export function shareOf(rules: AmountRules, percent: (typeof PRESET_SHARES)[number]): string {
   const largest = largestNow(rules)
   if (percent === 100) return toWire(largest)
@@ -50,5 +47,5 @@ export function amountProblem(
   return money > leftToday(daily) ? 'overDaily' : undefined
 }
 
-/** The paid out amount of a withdrawal. */
+/** The amount that a withdrawal pays out. */
 export const arrivingAmount = (amount: string, fee: string): string => toWire(parseMoney(amount) - parseMoney(fee))

@@ -43,7 +43,7 @@ export const order = (more: Partial<DepositOrder> = {}): DepositOrder => ({
   ...more,
 })
 
-/** Renders the deposit page at this query. */
+/** Renders the deposit page with this query string. */
 export const showDeposits = (
   calls: CallAnswers,
   { query = '', language = 'EN' }: { query?: string; language?: Language } = {},

@@ -10,7 +10,7 @@ interface TermChoice<Term> {
   term: Term
   /** End in milliseconds; undefined: permanent. */
   endsAt: number | undefined
-  /** It is longer than the current break: breaks can be prolonged, never shortened. */
+  /** Whether it is longer than the current break: breaks can be extended, never shortened. */
   isLonger: boolean
 }
 
@@ -32,7 +32,7 @@ export const selfExclusionChoices = (
   })
 
 function isLongerExclusion(bar: Protection['bar'], endsAt: number | undefined): boolean {
-  // After a request to return members may exclude themselves again, for any term.
+  // After requesting to return, members may exclude themselves again, for any term.
   if (bar?.kind !== 'SELF_EXCLUSION' || bar.until !== undefined) return true
   return bar.returnFrom !== undefined && (endsAt === undefined || endsAt > bar.returnFrom)
 }

@@ -19,7 +19,10 @@ const FIELD_OF = {
   TOTP_REQUIRED: 'totp',
 } as const
 
-/** A new address or number, its code, and the password: nothing changes until all of them are correct. */
+/**
+ * Requires the new address or number, its verification code, and the password; nothing changes until all of them are
+ * correct.
+ */
 export function ContactForm({ kind, needsTotp, onDone }: { kind: ContactKind; needsTotp: boolean; onDone(): void }) {
   const { call } = usePortal()
   const t = useText()

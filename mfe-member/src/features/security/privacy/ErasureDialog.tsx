@@ -14,7 +14,7 @@ interface ErasureDialogProps {
   onDone(value: { dueAt: number }): void
 }
 
-/** The consequences of an erasure, before the member confirms it with the password. */
+/** Explains the consequences of an erasure before the member confirms it with the password. */
 export function ErasureDialog({ open, blocks, needsTotp, onClose, onDone }: ErasureDialogProps) {
   const {
     overlays: { Dialog },

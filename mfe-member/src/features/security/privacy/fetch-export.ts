@@ -1,7 +1,10 @@
 import type { CallRequest } from '@atrium/contracts/calls'
 import type { PortalHost } from '@atrium/portal-kit'
 
-/** Fetches the file part by part. Rejects when a part fails: a partial file could be mistaken for a complete one. */
+/**
+ * Fetches the file in parts. Rejects when a part fails, because an incomplete file could be mistaken for a complete
+ * one.
+ */
 export async function fetchExport(proof: CallRequest<'dataExport'>, call: PortalHost['call']): Promise<Blob> {
   const { token } = await call('dataExport', proof)
   const parts: string[] = []

@@ -12,7 +12,7 @@ import styles from './profile.module.css'
 
 const RULES = { maxBytes: MAX_AVATAR_BYTES, headBytes: IMAGE_HEAD_BYTES, typeOf: imageTypeOf }
 
-/** Form for another picture: one of a set, or one of the member's own, which takes precedence. */
+/** Form for another avatar: one of a set, or an uploaded picture, which takes precedence. */
 export function AvatarForm({ current, onDone }: { current: string | undefined; onDone(): void }) {
   const { call } = usePortal()
   const t = useText()

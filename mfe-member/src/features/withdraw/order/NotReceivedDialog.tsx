@@ -21,7 +21,7 @@ interface NotReceivedDialogProps {
   onRejected(): void
 }
 
-/** Reports a payment as missing, with pictures as proof and a note. */
+/** Reports a payment as missing, with images as proof and a note. */
 export function NotReceivedDialog({
   orderId,
   part: { part, amount },
@@ -41,7 +41,7 @@ export function NotReceivedDialog({
   const [wasTried, setTried] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  // Counted like in the contract.
+  // Counts characters like the contract.
   const written = note.trim().length
   const over = written - MAX_PROOF_NOTE
   const send = (event: FormEvent) => {

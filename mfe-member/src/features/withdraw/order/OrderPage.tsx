@@ -14,7 +14,7 @@ import cashier from '../../../cashier/cashier.module.css'
 /** Interval at which an order that is not final is reloaded, in case the event of its change is lost. */
 const REREAD_MS = 10_000
 
-/** One order, live: its state, paid amount, and the receipt of each part. */
+/** One order with its state, paid amount, and the receipt of each part, updated live. */
 export function OrderPage({ orderId }: { orderId: string }) {
   const t = useText()
   const { queryClient, queryKey } = usePortal()
@@ -32,7 +32,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
     if (changed.orderId === orderId) void refetch()
   })
   const show = (changed: WithdrawalOrder) => {
-    // The response to a confirmation has no history; the displayed one remains until the order is reloaded.
+    // The response to a confirmation contains no history, so the previous history stays until the order is reloaded.
     queryClient.setQueryData<WithdrawalOrder>(queryKey('withdrawalOrder', { orderId }), (shown) => ({
       ...changed,
       history: changed.history ?? shown?.history,

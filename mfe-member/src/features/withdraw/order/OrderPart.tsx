@@ -13,7 +13,7 @@ import styles from '../withdraw.module.css'
 interface OrderPartProps {
   part: WithdrawalOrder['parts'][number]
   currency: string
-  /** It is the only one that can be confirmed, which makes it the main action of the page. */
+  /** Whether it is the only part that can be confirmed, which makes the button the primary one of the page. */
   isOnlyOne: boolean
   isBusy: boolean
   onReceived(): void

@@ -4,7 +4,7 @@ import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
 import { Timeline } from '@atrium/ui/timeline'
 
-/** Past states of an order. A state can occur again: a repeated payment is paid twice. */
+/** Past states of an order. A state can occur twice: a repeated payment is paid twice. */
 export function OrderTimeline({ history }: { history: NonNullable<WithdrawalOrder['history']> }) {
   const t = useText()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import type { PicturePickerProps } from '@atrium/ui/picture-picker'
 
 const RULES = { maxBytes: MAX_PROOF_IMAGE_BYTES, headBytes: IMAGE_HEAD_BYTES, typeOf: imageTypeOf }
 
-/** Pictures that prove that a payment did not arrive. */
+/** Images that prove that a payment did not arrive. */
 export function ProofPictures(props: Pick<PicturePickerProps, 'pictures' | 'onChange' | 'error'>) {
   const t = useText()
   const texts: PicturePickerProps['texts'] = {

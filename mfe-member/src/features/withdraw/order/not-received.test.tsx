@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { order, ORDER_ID, part, requestsOf, showWithdrawals } from '../testing/withdrawals.ts'
 
-// Its first 24 bytes, which include the size of the picture.
+// The first 24 bytes of a PNG, which include its size.
 const PNG = Uint8Array.of(
   0x89,
   0x50,

@@ -34,7 +34,7 @@ export async function fill(text = '100'): Promise<void> {
 export const review = () => userEvent.click(screen.getByRole('button', { name: 'Review the withdrawal' }))
 export const send = () => userEvent.click(screen.getByRole('button', { name: /^(Withdraw \d|Send again)/ }))
 
-/** Rejects the first request, and accepts the following ones. */
+/** Rejects the first request and accepts all others. */
 export function rejectOnce(code: ErrorCode, message: string, field?: string): CallAnswers {
   let rejections = 1
   return {
