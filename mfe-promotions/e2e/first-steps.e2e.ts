@@ -43,7 +43,7 @@ test('a new member registers, deposits, reaches the next level, takes its gift, 
   await centre(page).getByRole('button', { name: '받기: 첫걸음 미션' }).click()
   await page.goto('/promoDetail?id=welcome')
   await expect(page.getByText('보너스가 진행 중이에요.', { exact: false })).toBeVisible()
-  // Fifty rounds at the maximum bet of the bonus would take minutes.
+  // Fifty rounds at the bonus's maximum bet would take minutes.
   await inDatabase(
     run,
     "select wallet.count_wagered(b.id, b.requirement) from wallet.bonuses b join identity.members m on m.id = b.member_id where m.merchant = 'DEMO' and m.account = $1",

@@ -8,7 +8,7 @@ import { timeLeft } from './period.ts'
 import { useNow } from './use-now.ts'
 import styles from './promotion-card.module.css'
 
-/** `eager` loads its picture at once, `first` with high priority: it is the one that the document preloads. */
+/** `eager` loads the picture eagerly; `first` also sets high priority, for the picture that the document preloads. */
 export function PromotionCard({
   promotion,
   eager = false,

@@ -16,7 +16,7 @@ export function timeUntil(at: number, t: TFunction, now: number): string {
   return hours > 0 ? t('left.hours', { hours, minutes }) : t('left.minutes', { count: minutes })
 }
 
-/** Text of when a promotion begins, or of its remaining time. */
+/** Text of when a promotion starts, or of its remaining time. */
 export function timeLeft(
   { startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>,
   t: TFunction,

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 
 type ClaimReward = PromotionClaim['reward']
 
-/** Formats points, which are mostly whole: without decimals then. */
+/** Formats points; whole numbers, which are the usual case, without decimals. */
 const plain = (amount: string): string => formatWire(amount).replace(/\.00$/, '')
 
 /** Text of a claim's reward: `10.00 DEMO bonus`, `200 points`, `10 free rounds on Neon Tide, 0.50 DEMO each`. */

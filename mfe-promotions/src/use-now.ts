@@ -2,12 +2,13 @@ import { usePortal } from '@atrium/portal-kit'
 import { useEffect, useState } from 'react'
 
 /**
- * The server's time in milliseconds, updated every `tickMs`, so that ended promotions change while the page is open.
+ * The server's time in milliseconds, updated every `tickMs`, so that a promotion that ends while the page is open is
+ * shown as ended.
  */
 export function useNow(tickMs = 15_000): number {
   const { serverNow } = usePortal()
   const [now, setNow] = useState(serverNow)
-  // A timer is outside of React.
+  // An effect, because timers are outside React.
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), tickMs)
     return () => clearInterval(timer)

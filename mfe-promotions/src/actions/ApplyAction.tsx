@@ -22,12 +22,12 @@ interface ApplyActionProps {
   needsCode?: boolean
 }
 
-/** Applies for a promotion, or a task of one, that staff decides about, with pictures where it needs some. */
+/** Applies for a promotion or one of its tasks. Staff decide about the application, some of which need pictures. */
 export function ApplyAction({ id, task, minImages, needsCode = false }: ApplyActionProps) {
   const t = useText()
   const { call, commands } = usePortal()
   const refresh = useRefresh()
-  // A request repeated after a lost connection is the same application.
+  // One id per application, so that a retry after a lost connection does not apply twice.
   const [requestId] = useState(() => crypto.randomUUID())
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [note, setNote] = useState('')

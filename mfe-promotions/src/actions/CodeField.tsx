@@ -1,7 +1,7 @@
 import { useText } from '@atrium/portal-kit'
 import { TextField } from '@atrium/ui/text-field'
 
-/** The promo code that a promotion needs. */
+/** The promo code that a promotion requires. */
 export function CodeField({
   value,
   onChange,

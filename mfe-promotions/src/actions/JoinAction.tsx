@@ -6,7 +6,7 @@ import { CodeField } from './CodeField.tsx'
 import { useRefresh } from './use-claims.ts'
 import styles from './actions.module.css'
 
-/** Joins, with a promo code if one is required. */
+/** Joins a promotion, with a promo code if it requires one. */
 export function JoinAction({ promotion: { id, needsCode } }: { promotion: PromotionDetail }) {
   const t = useText()
   const { call, commands } = usePortal()

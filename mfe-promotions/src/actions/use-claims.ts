@@ -5,7 +5,7 @@ import { rewardWords } from '../reward-words.ts'
 
 type Results = CallValue<'claimTicket'>['results']
 
-/** Calls whose data change with a claim or on joining. */
+/** Calls whose data changes when a member claims or joins. */
 const CHANGED = new Set<unknown>([
   'promotions',
   'promotionDetail',
@@ -21,15 +21,15 @@ const CHANGED = new Set<unknown>([
   'freeRounds',
 ])
 
-/** Refetches all data that depend on the member's participation. */
+/** Refetches all data that depends on the member's participation. */
 export function useRefresh(): () => Promise<void> {
   const { queryClient } = usePortal()
   return () => queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => CHANGED.has(name) })
 }
 
 /**
- * Claims tickets, one request at a time: shows the credited reward, and keeps the reason of a rejection. A repeat
- * returns the earlier claim, so that it can be sent again after any failure.
+ * Claims tickets, one request at a time. Shows the credited reward, or stores the reason of a rejection. Repeating a
+ * claim returns the earlier one, so it can be retried after any error.
  */
 export function useClaims(currency: string) {
   const t = useText()

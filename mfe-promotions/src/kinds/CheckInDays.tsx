@@ -16,7 +16,7 @@ export function CheckInDays({
   if (!own?.checkIns) return null
   const { days, isToday } = own.checkIns
   const length = rules.rewards.length
-  // On the day that completes a row it is shown as complete.
+  // A completed row is shown as complete until the end of the day.
   const done = days % length === 0 && isToday && days > 0 ? length : days % length
   return (
     <ol aria-label={t('checkIn.days')} className={styles.days}>

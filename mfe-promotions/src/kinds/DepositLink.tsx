@@ -3,7 +3,7 @@ import { useText } from '@atrium/portal-kit'
 import { buttonClass } from '@atrium/ui/button'
 import { Link } from 'react-router-dom'
 
-/** The promotion is chosen with a deposit. */
+/** A promotion that is chosen with a deposit. */
 export function DepositLink() {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { Board } from '../missions/Board.tsx'
 import { MissionList } from '../missions/MissionList.tsx'
 import { REREAD_MS } from '../missions/use-counted.ts'
 
-// Members alone have progress. What does not load is left out: the rest of the page stands without it.
+// The member's progress. Renders nothing for visitors, and when it cannot be loaded, because it is optional.
 
 type Own = { promotion: Pick<PromotionDetail, 'id' | 'own'> }
 

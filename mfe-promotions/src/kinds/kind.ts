@@ -13,18 +13,18 @@ export interface Prize {
   readonly reward: Reward
 }
 
-/** What the page of a promotion shows of its kind. Everything takes the promotion with the terms of this kind. */
+/** Components and functions that display promotions of one kind. All take a promotion with terms of this kind. */
 export interface PromotionKind<Terms> {
-  /** How a member takes part, who has joined where that comes first. Without it: by joining. */
+  /** The action to take part. Some kinds require joining before. Default: joining. */
   TakePart?(props: { promotion: PromotionOf<Terms> }): ReactNode
-  /** How a member gets what is open to them, while no claim waits. */
+  /** The action by which a member gets the reward, shown when there is no claimable ticket. */
   Claim?(props: { promotion: PromotionOf<Terms> }): ReactNode
-  /** What a member claims by themselves, while no claim waits. */
+  /** The action to claim without a ticket, shown when there is no claimable ticket. */
   ownReward?(terms: Terms): Reward
-  /** What a claim is for, by its occasion. */
+  /** Text of the reason for a claim, by the claim's occasion. */
   claimTitle?(terms: Terms, occasion: string, language: Language): string | undefined
-  /** The reader's part in it: how far they have come. */
+  /** The reader's progress. */
   Part?(props: { promotion: PromotionOf<Terms> }): ReactNode
-  /** What there is to be had; nothing where the reader's part shows it. */
+  /** The rewards; nothing if the progress shows them already. */
   prizes?(promotion: PromotionOf<Terms>, t: TFunction, language: Language): Prize[]
 }

@@ -34,5 +34,5 @@ const KINDS: { readonly [Kind in CampaignKind]: PromotionKind<TermsOf<Kind>> } =
   VIP_GIFTS: { prizes: vipGiftPrizes },
 }
 
-/** What the page shows of promotions with these terms. */
+/** The display of promotions with these terms. */
 export const promotionKind = ({ kind }: Pick<CampaignTerms, 'kind'>): PromotionKind<CampaignTerms> => KINDS[kind]

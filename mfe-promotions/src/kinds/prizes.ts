@@ -16,7 +16,7 @@ export const rankingPrizes = ({ rules }: PromotionOf<TermsOf<'RANKING'>>, t: TFu
 export const rafflePrizes = ({ rules }: PromotionOf<TermsOf<'RAFFLE'>>, t: TFunction): Prize[] =>
   rules.prizes.map(({ count, reward }, index) => ({ key: String(index), what: t('prizes.winners', { count }), reward }))
 
-// Members see those of the following three beside their progress.
+// Members see the rewards of the following three kinds beside their progress.
 
 export const checkInPrizes = ({ rules, own }: PromotionOf<TermsOf<'CHECK_IN'>>, t: TFunction): Prize[] =>
   own

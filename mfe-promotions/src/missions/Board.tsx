@@ -12,8 +12,8 @@ type BoardData = CallValue<'missionLeaderboard'>['boards'][number]
 type Row = BoardData['list'][number]
 
 /**
- * The current board of a ranking, with the prize of each rank. The member's own rank is below when it is not on the
- * board.
+ * The current leaderboard of a ranking, with the prize of each rank. If the member's rank is below the board, it is
+ * shown under it.
  */
 export function Board({
   board: { title, metric, list, own, prizes, endsAt },

@@ -150,6 +150,6 @@ function MissionRow({ campaign, canApply, blockedBy, mission, currency, isBusy, 
 const nameOf = ({ title, task, target }: Mission, t: TFunction, currency: string): string =>
   title ?? t(`tasks.${task}`, { amount: `${formatWire(target)} ${currency}` })
 
-/** Amounts with their decimals, numbers without. */
+/** Formats amounts with decimals, other numbers without. */
 const shown = ({ objective, task }: Mission, value: string): string =>
   AMOUNTS.includes(objective ?? task) ? formatWire(value) : String(Math.floor(Number(value)))

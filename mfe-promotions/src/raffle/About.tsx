@@ -5,7 +5,7 @@ const HOW = ['open', 'tickets', 'close', 'draw'] as const
 const PROVES = ['unchanged', 'list', 'follows'] as const
 const NOT_PROVED = ['early', 'chosen', 'owners'] as const
 
-/** How a raffle is drawn, what the verification proves, and what it does not. */
+/** How a raffle is drawn, what the verification proves, and what it does not prove. */
 export function About() {
   const t = useText()
   const list = (of: 'how' | 'proves' | 'notProved', keys: readonly string[]) => (

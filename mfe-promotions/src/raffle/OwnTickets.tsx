@@ -14,7 +14,7 @@ type Own = NonNullable<Raffle['own']>
 /** Maximum number of tickets in the overview. */
 const SHOWN = 12
 
-/** The reader's tickets: their number, the newest with their numbers and sources, and their prizes. */
+/** The reader's tickets: their number, the newest with their sources, and their prizes. */
 export function OwnTickets({
   raffle: { id, state },
   own: { tickets, maxTickets, today },

@@ -11,8 +11,8 @@ import styles from './raffle.module.css'
 const REREAD_MS = 15_000
 
 /**
- * A raffle on the page of its promotion: the reader's tickets, the time of the draw, the winners, and the proof of the
- * draw. Omitted when it does not load: the rest of the page does not depend on it.
+ * The raffle of a promotion: the reader's tickets, the time of the draw, the winners, and the proof of the draw.
+ * Optional: renders nothing when it cannot be loaded.
  */
 export function RafflePart({ promotion: { id, currency } }: { promotion: Pick<PromotionDetail, 'id' | 'currency'> }) {
   const t = useText()
@@ -38,7 +38,7 @@ export function RafflePart({ promotion: { id, currency } }: { promotion: Pick<Pr
         )}
         {state !== 'OPEN' && <span>{t(`raffle.states.${state}`)}</span>}
       </p>
-      {/* Remounted, to reload the tickets, when another ticket was numbered, and when the raffle was drawn. */}
+      {/* i The key changes when another ticket is numbered and when the raffle is drawn, which reloads the tickets. */}
       {raffle.own && (
         <OwnTickets key={`${state} ${raffle.own.tickets}`} raffle={raffle} own={raffle.own} currency={currency} />
       )}

@@ -6,7 +6,7 @@ import { Published } from './Published.tsx'
 import { VerifiedRaffle } from './VerifiedRaffle.tsx'
 import styles from './raffle.module.css'
 
-/** The published data of a raffle, and its draw recomputed in the visitor's browser once there is one. */
+/** The published data of a raffle. Once drawn, the draw is recomputed in the visitor's browser. */
 export function RaffleProof({ raffle }: { raffle: CallValue<'raffle'> }) {
   const t = useText()
   const { state, seedHash, seed, listHash, winningNumbers, own } = raffle

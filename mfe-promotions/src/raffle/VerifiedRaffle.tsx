@@ -7,10 +7,10 @@ import styles from './raffle.module.css'
 import { useRaffleVerification } from './use-raffle-verification.ts'
 import type { DrawnRaffle, Verified } from './use-raffle-verification.ts'
 
-/** More would move the verdict out of view. */
+/** More steps would move the verdict out of view. */
 const MAX_SHOWN_NUMBERS = 50
 
-/** Recomputes the draw of a raffle in this browser, and shows for each step whether it yields the published result. */
+/** Recomputes the draw of a raffle in this browser, and shows for each step whether it matches the published result. */
 export function VerifiedRaffle({ raffle }: { raffle: DrawnRaffle }) {
   const t = useText()
   const { verification, verify } = useRaffleVerification(raffle)
@@ -69,7 +69,10 @@ function Equality({ isEqual }: { isEqual: boolean }) {
   return <Badge tone={isEqual ? 'win' : 'lose'}>{t(isEqual ? 'raffle.proof.equal' : 'raffle.proof.different')}</Badge>
 }
 
-/** The data to verify the draw elsewhere: the command with the published data, and the list once it is loaded. */
+/**
+ * The data to verify the draw elsewhere: the command with the published data, and the list of tickets once it is
+ * loaded.
+ */
 function TakeAway({ raffle, list }: { raffle: DrawnRaffle; list: string | undefined }) {
   const t = useText()
   const { commands } = usePortal()
@@ -77,7 +80,7 @@ function TakeAway({ raffle, list }: { raffle: DrawnRaffle; list: string | undefi
   const command = `npm run verify-draw -- raffle/${raffle.merchant}/${raffle.id} --portal ${location.origin}`
   const report = (key: 'copied' | 'notCopied', tone: 'success' | 'warning') =>
     void commands.request('toast.show', { text: t(`raffle.proof.${key}`), tone })
-  // There is no clipboard outside of a secure context.
+  // The clipboard is not available in an insecure context.
   const copy = async (text: string) => navigator.clipboard.writeText(text)
   const copyAndReport = (text: string) =>
     void copy(text).then(

@@ -11,7 +11,7 @@ type Winner = CallValue<'raffleWinners'>['list'][number]
 
 const SHOWN = 10
 
-/** The winners of the first prizes, and whether the reader is among all winners. */
+/** The winners of the top prizes, and whether the reader is among all winners. */
 export function Winners({
   raffle: { id, winningNumbers = [] },
   currency,

@@ -109,7 +109,7 @@ const show = (raffle: Raffle, more: CallAnswers = {}, as: object = session) =>
 const verify = async () => userEvent.click(await screen.findByRole('button', { name: 'Verify in this browser' }))
 
 beforeEach(() => {
-  // jsdom's has no SubtleCrypto.
+  // jsdom has no SubtleCrypto.
   Object.defineProperty(globalThis, 'crypto', {
     configurable: true,
     value: jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto,

@@ -18,7 +18,7 @@ function Reward({ reward }: Pick<Winner, 'reward'>) {
   return <>{rewardWords(reward, t, currency)}</>
 }
 
-/** The heading of a card: a number alone would be unclear. */
+/** The heading of a card, because a number alone would be unclear. */
 function Named({ as, ...values }: { as: 'number' | 'prize'; number?: number; prize?: number }) {
   return <>{useText()(`raffle.${as}`, values)}</>
 }

@@ -12,10 +12,10 @@ export interface Verified {
   /** The list of tickets that was used. */
   readonly list: string
 }
-/** `impossible`: no secure context, so that the browser computes no hashes. `failed`: the list did not load. */
+/** `impossible`: in an insecure context the browser cannot compute hashes. `failed`: the list could not be loaded. */
 export type Verification = 'idle' | 'computing' | 'impossible' | 'failed' | Verified
 
-/** Loads the list of tickets and recomputes the raffle in this browser, on request. */
+/** Loads the list of tickets and recomputes the raffle in this browser when requested. */
 export function useRaffleVerification(raffle: DrawnRaffle): { verification: Verification; verify(): void } {
   const { call } = usePortal()
   const [verification, setVerification] = useState<Verification>('idle')

@@ -12,7 +12,10 @@ import { useNow } from '../../use-now.ts'
 import { ClaimActions } from './ClaimActions.tsx'
 import styles from '../../actions/actions.module.css'
 
-/** The reader's state in a promotion, with the one possible action. Empty for promotions that are only read. */
+/**
+ * The reader's state in a promotion, with the action that is possible now. Renders nothing for promotions without
+ * participation.
+ */
 export function ActionPanel({ promotion }: { promotion: PromotionDetail }) {
   const t = useText()
   const { activity } = promotion
@@ -87,7 +90,7 @@ function Action({
 
 const hasOpenClaim = ({ own }: PromotionDetail): boolean =>
   own?.claims.some(({ state }) => state === 'CLAIMABLE') ?? false
-/** Why it is not open to the reader. */
+/** Why the promotion is not open to the reader. */
 function Closed({ promotion: { own } }: { promotion: PromotionDetail }) {
   const t = useText()
   if (!own || own.unmet.length === 0) return <p>{t('action.over')}</p>

@@ -11,7 +11,7 @@ import { groupClaims } from './group-claims.ts'
 import { useClaims } from '../../actions/use-claims.ts'
 import styles from '../../actions/actions.module.css'
 
-/** Everything of a promotion that the member can claim now; equal claims have one button. */
+/** All claimable tickets of a promotion; tickets with equal rewards share a button. */
 export function ClaimActions({ promotion }: { promotion: PromotionDetail }) {
   const { id, currency, rules, games, needsCode, own } = promotion
   const t = useText()

@@ -5,7 +5,7 @@ import { Table } from '@atrium/ui/table'
 import { promotionKind } from '../../kinds/kinds.ts'
 import { rewardWords } from '../../reward-words.ts'
 
-/** What there is to be had of a promotion with several rewards; nothing of others. */
+/** The rewards of a promotion with several rewards; renders nothing for others. */
 export function PrizeTable({ promotion }: { promotion: PromotionDetail }) {
   const t = useText()
   const language = useLanguage()

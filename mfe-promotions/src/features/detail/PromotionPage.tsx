@@ -23,7 +23,7 @@ import { PrizeTable } from './PrizeTable.tsx'
 import { TermList } from './TermList.tsx'
 import styles from './promotion.module.css'
 
-/** One promotion with its terms, by the `id` in the address; for a raffle also its lists, by `view`. */
+/** The promotion whose `id` is in the address, with its terms. For a raffle `view` selects one of its lists. */
 export function PromotionPage() {
   const [query] = useSearchParams()
   const [id, view] = [query.get('id'), query.get('view')]

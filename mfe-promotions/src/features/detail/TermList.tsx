@@ -3,7 +3,7 @@ import type { PromotionDetail } from '@atrium/contracts/calls'
 import { useLanguage, usePortal } from '@atrium/portal-kit'
 import styles from './terms.module.css'
 
-/** The binding terms as sentences. */
+/** The binding terms of a promotion as sentences. */
 export function TermList({ promotion }: { promotion: PromotionDetail }) {
   const language = useLanguage()
   const {

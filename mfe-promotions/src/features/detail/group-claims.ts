@@ -6,11 +6,11 @@ export interface ClaimGroup {
   /** Tickets with the same reward and reason. */
   readonly ids: string[]
   readonly reward: PromotionClaim['reward']
-  /** Reason of the reward: the title of a mission. */
+  /** Why the reward is given: the title of a mission. */
   readonly reason: string | undefined
 }
 
-/** Claimable tickets of a promotion, with equal ones as a group. */
+/** Claimable tickets of a promotion; tickets with equal rewards are grouped. */
 export function groupClaims({ own, rules }: PromotionDetail, language: Language): ClaimGroup[] {
   const groups = new Map<string, ClaimGroup>()
   for (const { state, ticketId, occasion, reward } of own?.claims ?? []) {

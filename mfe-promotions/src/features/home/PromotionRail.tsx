@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { isMember } from '../../is-member.ts'
 import { PromotionCard } from '../../PromotionCard.tsx'
 
-/** The home page's row of promotions. It collapses when none runs. */
+/** The home page's rail of promotions. Takes no space when none is running. */
 export function PromotionRail() {
   const t = useText()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { Board } from '../../missions/Board.tsx'
 import { MissionList } from '../../missions/MissionList.tsx'
 import { REREAD_MS, useCounted } from '../../missions/use-counted.ts'
 
-/** Every mission with its progress, and the boards of rankings. */
+/** Every mission with its progress, and the leaderboards. */
 export function MissionsPage() {
   const t = useText()
   const language = useLanguage()
@@ -43,14 +43,14 @@ export function MissionsPage() {
           <MissionList campaign={campaign} currency={missions.data.currency} />
         </Card>
       ))}
-      {/* Shown in order of position, whichever loads first, so that the displayed content does not shift. */}
+      {/* i Rendered in order of position, whichever loads first, so that displayed content does not shift. */}
       {missions.data &&
         boards.data?.boards.map((board) => (
           <Card key={board.id} title={<Link to={paths.promoDetail({ id: board.id })}>{board.title}</Link>}>
             <Board board={board} currency={boards.data.currency} />
           </Card>
         ))}
-      {/* A retry below the missions: loading them above it would shift the page. */}
+      {/* i The retry is below the missions, because content that loads above them would shift the page. */}
       {(!missions.data || !boards.data) && (
         <Skeleton key={missions.data ? 'boards' : 'missions'} shape="block" width="100%" height={320} />
       )}

@@ -16,7 +16,7 @@ interface ConversionProps {
   onConverted(): void
 }
 
-/** Converts whole points to credits, up to the remaining amount of the day. */
+/** Converts whole points to credits, up to the remaining limit of the day. */
 export function Conversion({ conversion: { rate, min, dailyCap, usedToday }, currency, onConverted }: ConversionProps) {
   const t = useText()
   const { call, commands } = usePortal()

@@ -15,21 +15,21 @@ interface PasswordStepProps {
   isReady: boolean
   isBusy: boolean
   failure: PortalError | undefined
-  /** Called on a click on the button, so that missing fields of the rest of the form are marked. */
+  /** Called when the button is clicked, so that the rest of the form marks its missing fields. */
   onTry(): void
   onSubmit(paymentPassword: string): void
 }
 
 /**
- * The payment password and the button of an exchange. Members without a password get a link to set it. The first
- * invalid field of the form is focused.
+ * The payment password and the submit button of an exchange. Members without a payment password get a link to set one.
+ * After a failed attempt the form's first invalid field gets the focus.
  */
 export function PasswordStep({ label, isReady, isBusy, failure, onTry, onSubmit }: PasswordStepProps) {
   const t = useText()
   const [password, setPassword] = useState('')
   const [tries, setTries] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
-  // The fields are marked as invalid only by the following render.
+  // The fields are marked as invalid only after the next render.
   useEffect(() => {
     if (tries > 0) button.current?.form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [tries])

@@ -28,7 +28,8 @@ export function PointMallPage() {
   const requested = VIEWS.find((view) => view === query.get('view')) ?? 'items'
   const view: View = isMember ? requested : 'items'
 
-  // The specification: hiding the member centre resets the state of the mall: filters, the open item and typed values.
+  // The specification requires that hiding the member centre resets the mall's state: filters, the open item and typed
+  // values.
   useEffect(
     () =>
       commands.provide('pointMall.reset', () => {

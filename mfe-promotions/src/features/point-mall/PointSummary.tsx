@@ -5,7 +5,7 @@ import { Money } from '@atrium/ui/money'
 import { Skeleton } from '@atrium/ui/skeleton'
 import styles from './point-mall.module.css'
 
-/** The member's available points, and the total earned. */
+/** The member's available points, and all points earned so far. */
 export function PointSummary() {
   const t = useText()
   const { data, error, refetch } = useCall('pointBalance', {}, { staleTime: 0 })

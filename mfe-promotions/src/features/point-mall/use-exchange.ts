@@ -2,7 +2,10 @@ import type { PointOrder } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
 import { useState } from 'react'
 
-/** Sends an exchange. A request repeated after a lost connection is the same order. */
+/**
+ * Sends an exchange. The request id stays the same for a retry after a lost connection, so that the order is created
+ * once.
+ */
 export function useExchange(
   exchange: (requestId: string, paymentPassword: string) => Promise<PointOrder>,
   onDone: (order: PointOrder) => void,

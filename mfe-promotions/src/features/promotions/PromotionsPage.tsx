@@ -17,8 +17,8 @@ import styles from './promotions.module.css'
 type Category = NonNullable<CallRequest<'promotions'>['category']>
 
 /**
- * Running and coming promotions, filtered by the category and the search in the address; those that the reader can
- * claim or join come first.
+ * Running and upcoming promotions, filtered by the category and search in the address. Those that the reader can claim
+ * or join come first.
  */
 export function PromotionsPage() {
   const t = useText()

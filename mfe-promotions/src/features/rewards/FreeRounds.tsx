@@ -11,8 +11,8 @@ import styles from './rewards.module.css'
 type Grant = CallValue<'freeRounds'>['list'][number]
 
 /**
- * Free rounds that the member can play, each with a link to its game. Empty without any, and while they load, since the
- * page has its own loading state.
+ * Free rounds that the member can play, each with a link to its game. Renders nothing without any, and while loading,
+ * because the page has its own loading state.
  */
 export function FreeRounds() {
   const t = useText()

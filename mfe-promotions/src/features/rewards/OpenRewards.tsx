@@ -17,7 +17,7 @@ import styles from './rewards.module.css'
 
 const NO_PERMISSION = new Set(['REAL_ACCOUNT_REQUIRED', 'FEATURE_OFF'])
 
-/** All unclaimed rewards in one list, to be claimed one by one or together. */
+/** All unclaimed rewards in one list, to claim one at a time or all together. */
 export function OpenRewards() {
   const t = useText()
   useCounted()
@@ -103,14 +103,14 @@ export function OpenRewards() {
 }
 
 interface Group {
-  /** The first to expire. */
+  /** The reward that expires first. */
   ticket: PromotionClaim
   ids: string[]
-  /** A bonus that can be claimed only after the running one. */
+  /** A bonus that can be claimed only after the running bonus. */
   isBlocked: boolean
 }
 
-/** Groups equal rewards as one row. */
+/** Groups equal rewards in one row. */
 function groupsOf({ list, isBonusRunning }: CallValue<'claimTickets'>): Group[] {
   const groups = new Map<string, Group>()
   for (const ticket of list) {

@@ -14,7 +14,7 @@ interface LevelTableProps {
   ownLevel: number | undefined
 }
 
-/** Requirements and benefits of levels: a row for each, or a card on a phone. */
+/** Requirements and benefits of each level as table rows, on phones as cards. */
 export function LevelTable({ caption, levels, currency, ownLevel }: LevelTableProps) {
   const t = useText()
   return (

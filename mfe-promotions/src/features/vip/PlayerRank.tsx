@@ -18,7 +18,7 @@ import { ConditionBar, RankProgress, useDate } from './RankProgress.tsx'
 import { useRankProgress } from './use-rank-progress.ts'
 import styles from './vip.module.css'
 
-/** The member's level, the missing amounts for the next one, its benefits, and unclaimed gifts. */
+/** The member's level, the amounts that are missing for the next one, its benefits, and unclaimed gifts. */
 export function PlayerRank() {
   const t = useText()
   const language = useLanguage()

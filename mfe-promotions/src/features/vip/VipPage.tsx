@@ -21,7 +21,7 @@ export function VipPage() {
   const isOwn = isMember(session)
   const { data, error, refetch } = useCall('vipLevels', { language })
   const own = useRankProgress(isOwn)
-  // The mark of the member's own level widens the table's columns, so the table waits for it.
+  // The mark at the member's own level widens the table's columns, so the table waits for the level.
   const levels = isOwn && !own.data && !own.error ? undefined : data?.list
   const managed = data?.list.find(({ hasManager }) => hasManager)
   return (

@@ -3,7 +3,7 @@ import { formatWire } from '@atrium/contracts/money'
 import type { TFunction } from 'i18next'
 import { rewardWords } from '../../reward-words.ts'
 
-/** Formats amounts of conditions, which are mostly whole: without decimals then. */
+/** Formats amounts of requirements; whole amounts, which are the usual case, without decimals. */
 export const plainAmount = (amount: string): string => formatWire(amount).replace(/\.00$/, '')
 
 /** Text of a level's requirements; the first level has none. */
