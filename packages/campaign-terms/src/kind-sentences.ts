@@ -9,7 +9,7 @@ export interface KindWords {
   readonly money: (amount: string) => string
 }
 
-/** What a kind gives, and how. Null: it is only read, and has no terms. */
+/** The reward of a kind and how it is earned. Null for a promotion without terms. */
 type Sentences<Terms> = ((terms: Terms, words: KindWords) => string[]) | null
 
 const ofDeposit: Sentences<TermsOf<'DEPOSIT' | 'FIRST_DEPOSIT' | 'RELOAD'>> = (
@@ -60,7 +60,7 @@ const SENTENCES: { readonly [Kind in CampaignKind]: Sentences<TermsOf<Kind>> } =
   ],
 }
 
-/** Null of a campaign that is only read. */
+/** Null for a promotion without terms. */
 export const kindSentences = (terms: CampaignTerms, words: KindWords): string[] | null =>
   (SENTENCES[terms.kind] as Sentences<CampaignTerms>)?.(terms, words) ?? null
 

@@ -25,7 +25,7 @@ interface Words extends KindWords {
   readonly games: Readonly<Record<string, string>>
 }
 
-// Both languages are bundled: they are small, and staff compare both.
+// Texts of both languages are bundled: they are small, and staff compare both.
 const texts = createInstance()
 void texts.init({
   resources: { en: { translation: en }, ko: { translation: ko } },
@@ -47,8 +47,7 @@ const USUAL_CONTRIBUTION: Readonly<Record<string, number>> = {
 }
 
 /**
- * The typed terms of a promotion in plain words, the most important first (domain rule PR-01). Empty for a promotion
- * that is only read.
+ * The terms of a promotion as sentences, most important first (domain rule PR-01). Empty for a promotion without terms.
  */
 export function termSentences(
   { rules, needsCode, games }: Pick<PromotionDetail, 'rules' | 'needsCode' | 'games'>,
@@ -71,7 +70,7 @@ export function termSentences(
   ]
 }
 
-/** The wagering of the promotion's bonus; the first one where it gives several. */
+/** The wagering requirement of the promotion's bonus; of the first one if there are several. */
 const wageringOf = (rules: CampaignTerms): { wagering: Wagering; amount?: string } | undefined => {
   if ('wagering' in rules && rules.wagering) return { wagering: rules.wagering }
   const bonus = rewardsIn(rules).find((reward) => reward.type === 'BONUS')
@@ -89,7 +88,7 @@ function wageringSentences(rules: CampaignTerms, { t, currency, money, games }: 
     .filter(([, share]) => share > 0)
     .map(([category, share]) => `${t(`gameCategory.${category}`)} ${share}%`)
     .join(', ')
-  // The lower of 5 credits and a tenth of the bonus.
+  // The lower of 5 credits and 10 % of the bonus.
   const tenth = amount === undefined ? undefined : scaleDown(parseMoney(amount), 1n, 10n)
   const highest =
     maxBet !== undefined
