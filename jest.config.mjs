@@ -39,7 +39,8 @@ const esm = [
 const common = {
   runtime: '<rootDir>/packages/test-kit/src/jest/shared-runtime.cjs',
   transform,
-  // Modules find these beside their own names, not in the global of a vm, where a look-up costs as much as a call.
+  // Jest defines these as globals of each vm context, where a look-up is as expensive as a call. Modules get them as
+  // their own variables.
   sandboxInjectedGlobals: [
     'Math',
     'Object',
@@ -53,7 +54,7 @@ const common = {
     'Map',
     'Set',
   ],
-  // What builds put in: none is switched on unless a test does it.
+  // Constants that builds define: all are off unless a test sets them.
   globals: { __FLAGS__: {} },
   setupFilesAfterEnv: ['<rootDir>/packages/test-kit/src/jest-timeout.ts'],
   transformIgnorePatterns: [
@@ -71,7 +72,8 @@ const node = { testEnvironment: '<rootDir>/packages/test-kit/src/jest/shared-env
 
 /** @type {import('jest').Config} */
 export default {
-  // What test files leave behind adds up over hundreds of them: a worker above this is replaced between two files.
+  // Memory that test files leak adds up over hundreds of files, so a worker above this limit is replaced between two
+  // files.
   workerIdleMemoryLimit: '1GB',
   projects: [
     {
