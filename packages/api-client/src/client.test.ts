@@ -26,7 +26,7 @@ beforeEach(() => {
   requests = []
 })
 
-/** A client whose server sends the given responses in order and repeats the last one. */
+/** A client of a fake server that returns the given responses in order, then repeats the last one. */
 function clientOf(
   answers: ((request: Request) => Response | Promise<Response>)[],
   options: Partial<ApiClientOptions> = {},

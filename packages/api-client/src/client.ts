@@ -17,19 +17,21 @@ export interface ApiClientOptions {
   storage: TokenStorage
   /** Shares the token, encrypted, with a new tab of the same browser that has the same secrets. */
   channel?: TokenChannel
-  /** `Bootstrap.tabSecrets` of the document. Without them the token is not shared. */
+  /**
+   * Secrets of the document (`Bootstrap.tabSecrets`) that encrypt a shared token. Without them the token is not shared.
+   */
   tabSecrets?: readonly string[]
-  /** Language of messages and contents. Read at every call. */
+  /** Returns the language of error messages and of responses. Called for every request. */
   language: () => Language
-  /** The session ended on the server; its token is removed already. */
+  /** Called when the server reports that the session has ended. The token is already removed by then. */
   onUnauthorized?: (error: PortalError) => void
-  /** Called after every successful call with a token, which the server counts as activity of the member. */
+  /** Called after every successful call with a token. The server counts such calls as activity of the member. */
   onActivity?: (name: CallName) => void
-  /** Whether the page allows another tab to take over the session of this one. */
+  /** Whether this tab may share its session with another tab. */
   mayShare?: () => boolean
   fetch?: typeof globalThis.fetch
   isSecureContext?: boolean
-  /** Loads the encryption code. Pass a loader that retries where a chunk may fail to load. */
+  /** Loads the encryption code. Pass a loader with retries if loading a chunk can fail. */
   loadEncryption?: LoadEncryption
 }
 
@@ -40,30 +42,35 @@ export interface CallOptions {
 
 export interface ApiClient {
   /**
-   * Makes a call of the contract. Rejects with `PortalError`, or with the reason of the given signal.
-   * The token of a login stays inside the client: the returned one is empty. It is removed after a log-out, also after
-   * a failed one.
-   * `onProgress` is for calls with files: it receives the share that is sent, from 0 to 1, and the call has no time
-   * limit as long as data moves.
+   * Makes a call of the contract. Rejects with `PortalError`, or with the reason of the given signal. A login's token
+   * stays inside the client: the returned one is empty. The token is removed after a log-out, even if the log-out
+   * failed. `onProgress` is for uploads: it receives the fraction sent, from 0 to 1. An upload has no time limit as
+   * long as data is being sent.
    */
   call<N extends CallName>(name: N, request: CallRequest<N>, options?: CallOptions): Promise<CallValue<N>>
-  /** Whether there is a token. The session may have ended on the server since the last call. */
+  /** Whether this tab has a token. The session may nevertheless have ended on the server since the last call. */
   hasSession(): boolean
   /**
-   * Takes over the session of another tab of this browser, if one responds. Waits longer for a tab that announced its
-   * login.
+   * Takes over the session of another tab of this browser, if one responds. `announced`: another tab announced its
+   * login, so this waits longer.
    */
   adoptSession(hint?: 'announced'): Promise<boolean>
   /** Removes the token of this tab without a call to the server. */
   forgetSession(): void
-  /** The server's clock as last estimated, in milliseconds since the epoch. The device's clock may be wrong. */
+  /** The estimated time of the server, in milliseconds since the epoch. The device's clock may be wrong. */
   serverNow(): number
 }
 
-/** The Date header has whole seconds and arrives late: the server's clock is never behind it. */
+/**
+ * The Date header is truncated to whole seconds and arrives late, so an estimate is never ahead of the server's clock.
+ * Estimates that differ by more than this mean that a clock was changed.
+ */
 const CUT_MS = 2_000
 
-/** The later of two estimates; the new one where they differ by more than `CUT_MS`, as then the clock has changed. */
+/**
+ * The later of two estimates of the offset. If they differ by more than `CUT_MS`, a clock was changed and the new
+ * estimate is used.
+ */
 const closerOffset = (before: number | undefined, now: number): number =>
   before !== undefined && now <= before && now > before - CUT_MS ? before : now
 
@@ -83,11 +90,12 @@ export function createApiClient({
   const tokens = createTokenStore(storage)
   const keys = channel && createTabKeys(tabSecrets)
   if (channel && keys) shareWithOtherTabs(channel, tokens, keys, mayShare)
-  // Encrypted requests have a time of their own: a wrong device clock must not make them look old.
+  // Estimated difference between the server's clock and the device's. Encrypted requests contain the time: a wrong
+  // device clock must not make them look expired.
   let clockOffset: number | undefined
   const serverNow = () => Date.now() + (clockOffset ?? 0)
 
-  // No other call is sent with the token while the log-out is under way: the server would reject it.
+  // While a log-out is in progress, no other call is sent with the token: the server would reject it.
   let loggingOut: Promise<unknown> | undefined
   let reads = new AbortController()
 
@@ -102,7 +110,7 @@ export function createApiClient({
     }
   }
 
-  /** Repeats a call of visitors after a log-out that was under way. A call that needs the session fails. */
+  /** Repeats a call without a token after a log-out in progress. Fails if the call needs a session. */
   async function afterLogOut(name: CallName, again: () => Promise<unknown>): Promise<unknown> {
     await loggingOut?.catch(() => undefined)
     const [, , auth] = callSurface[name]
@@ -154,7 +162,7 @@ export function createApiClient({
   }
 
   function end(rejectedToken: string, failure: PortalError): void {
-    // A call with an old token may be rejected after a new login, whose session stays.
+    // A call with an old token may be rejected after a new login. The new session must not end then.
     if (tokens.get() !== rejectedToken) return
     tokens.clear()
     onUnauthorized?.(failure)
@@ -203,6 +211,8 @@ export function createApiClient({
   }
 }
 
-/** Log-in, verification, registration and free play return a session in the same shape. */
+/**
+ * Whether a response contains a session. Log-in, verification, registration and free play return it in the same shape.
+ */
 const signsIn = (value: unknown): value is SignedIn =>
   typeof value === 'object' && value !== null && 'token' in value && 'firstTimeLogin' in value

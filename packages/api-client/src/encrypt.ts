@@ -9,7 +9,7 @@ export interface PublicKey {
   y: string
 }
 
-/** Encrypts a request for the holder of `key`. `nowMs` is the server's time as estimated here. */
+/** Encrypts a request for the owner of `key`. `nowMs` is the estimated time of the server. */
 export async function encrypt(request: unknown, key: PublicKey, nowMs: number): Promise<string> {
   const { alg, enc } = ENCRYPTED_PAYLOAD
   const publicKey = await importJWK(key, alg)

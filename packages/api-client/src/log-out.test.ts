@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('a log-out', () => {
-  /** A server that responds to a log-out when `ended` is resolved, and never to a call that was made before it. */
+  /** A client whose server responds to a log-out once `ended` is resolved, and never to calls made before it. */
   function clientAtLogOut() {
     const items = new Map([['token', 'secret']])
     const storage = {

@@ -1,18 +1,18 @@
-/** A call without a complete response after this time fails with TIMED_OUT. */
+/** Time limit for a complete response. After it a call fails with TIMED_OUT. */
 export const CALL_TIMEOUT_MS = 20_000
-/** A read is retried once this long after a network error. */
+/** Delay before the one retry of a read after a network error. */
 const RETRY_MS = 300
 
 export interface RequestOptions extends Pick<RequestInit, 'body' | 'headers' | 'signal'> {
   readonly method: string
   readonly fetch: typeof globalThis.fetch
-  /** Removes the time limit, for uploads. */
+  /** No time limit, for uploads. */
   readonly isUnlimited?: boolean
 }
 
 /**
- * Sends one request. Rejects with the `TypeError` of `fetch` where the network fails, with a `TimeoutError` after
- * `CALL_TIMEOUT_MS`, and with the reason of `signal`.
+ * Sends one request. Rejects with the `TypeError` of `fetch` if the network fails, with a `TimeoutError` after
+ * `CALL_TIMEOUT_MS`, and with the reason of `signal` if that is aborted.
  */
 export async function request(
   url: URL,
@@ -33,5 +33,5 @@ export async function request(
   }
 }
 
-/** Whether a request took too long, here or in the browser. */
+/** Whether an error is a timeout, of this client or of the browser. */
 export const isTimeout = (error: unknown): boolean => (error as Error | undefined)?.name === 'TimeoutError'

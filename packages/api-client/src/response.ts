@@ -4,7 +4,7 @@ import { PortalError, type ErrorCode } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { isTimeout } from './request.ts'
 
-/** A `PortalError` that the browser raises itself, with its own text. */
+/** A `PortalError` for an error that occurs in the browser, with a text of the client. */
 export const browserError = (code: keyof typeof BROWSER_ERRORS, language: Language, requestId?: string): PortalError =>
   new PortalError(code, BROWSER_ERRORS[code][language], requestId)
 
@@ -20,11 +20,11 @@ export async function valueOf(response: Response, language: Language): Promise<u
   if (!envelope || envelope.success !== false || !envelope.errorCode || !envelope.message)
     throw browserError('SYSTEM_ERROR', language, response.headers.get('x-request-id') ?? undefined)
   const { errorCode, message, requestId, issues } = envelope
-  // A newer server may send codes that this client does not know; their messages are shown as they are.
+  // A newer server may send codes that this client does not know. Their messages are shown unchanged.
   throw new PortalError(errorCode as ErrorCode, message, requestId, issues)
 }
 
-/** The error of a failed fetch. A cancelled call rejects with the reason of its own signal. */
+/** The `PortalError` of a failed `fetch`. A cancelled call rejects with the reason of its signal instead. */
 export function failureOf(error: unknown, language: Language, signal: AbortSignal | undefined): unknown {
   if (error instanceof PortalError) return error
   if (signal?.aborted) return signal.reason

@@ -1,16 +1,21 @@
 import type { PublicKey } from './encrypt.ts'
 
 export interface Sealer {
-  /** The compact JWE of a request. `fresh` fetches the keys again, after the server rejected the cached ones. */
+  /**
+   * Encrypts a request to a compact JWE. `fresh` fetches the keys again, after the server has rejected the cached ones.
+   */
   seal(request: unknown, fresh?: boolean): Promise<string>
 }
 
 export type LoadEncryption = () => Promise<Pick<typeof import('./encrypt.ts'), 'encrypt'>>
 
-/** The encryption code is a chunk of its own. */
+/** Loads the encryption code, which is a separate chunk. */
 export const loadEncryption: LoadEncryption = () => import('./encrypt.ts')
 
-/** Caches the server's public keys. The encryption code is loaded with the first encrypted request. */
+/**
+ * Encrypts requests with the server's public keys, which it caches. The encryption code is loaded with the first
+ * encrypted request.
+ */
 export function createSealer(
   fetchKeys: () => Promise<{ keys: PublicKey[] }>,
   serverNow: () => number,

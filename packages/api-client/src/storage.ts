@@ -1,9 +1,9 @@
 import { SESSION_KEYS } from '@atrium/contracts/portal/session'
 
-/** The part of `Storage` that the client uses. */
+/** The methods of `Storage` that the client uses. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The tab's session storage. Memory, which ends with the page, where the browser blocks that storage. */
+/** The tab's session storage. If the browser blocks it, memory that lasts as long as the page. */
 export function browserStorage(): TokenStorage {
   try {
     sessionStorage.getItem(SESSION_KEYS.token)
@@ -25,8 +25,8 @@ export interface TokenStore {
 }
 
 /**
- * The session's token, which only this package reads. Where the storage is full the token lasts as long as the page: a
- * log-in that has succeeded must not fail for it.
+ * Stores the session's token, which only this package reads. If the storage is full, the token lasts as long as the
+ * page: a successful log-in must not fail because of it.
  */
 export function createTokenStore(storage: TokenStorage): TokenStore {
   let unstored: string | undefined
@@ -37,7 +37,7 @@ export function createTokenStore(storage: TokenStorage): TokenStore {
       try {
         storage.setItem(SESSION_KEYS.token, token)
       } catch {
-        // The previous token has ended; it was shorter and may still be stored.
+        // The stored token is of an earlier session, and must not be used after a reload.
         storage.removeItem(SESSION_KEYS.token)
         unstored = token
       }

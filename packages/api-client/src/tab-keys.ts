@@ -1,11 +1,9 @@
 /**
- * The keys that the portal derived for this browser. With them its documents prove to each other that they belong
- * together.
+ * Keys derived from the document's secrets. Documents of the portal in the same browser use them to authenticate each
+ * other.
  */
 export interface TabKeys {
-  /**
-   * Proof over a message, one signature by each key: a tab from before the last key rotation knows the older one only.
-   */
+  /** Signs a text with each key. A tab older than the last key rotation knows only the older key. */
   sign(text: string): Promise<string>
   /** Whether one of the keys has signed this text. */
   verify(text: string, proof: string): Promise<boolean>
@@ -20,7 +18,9 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().enc
 const toText = (bytes: ArrayBuffer | Uint8Array): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 const fromText = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
-/** Undefined without secrets in the document, and in a browser without cryptography (an insecure context). */
+/**
+ * Creates the keys of a document. Undefined without secrets, and in a browser without Web Crypto (an insecure context).
+ */
 export function createTabKeys(secrets: readonly string[] | undefined): TabKeys | undefined {
   if (!secrets?.length || !globalThis.crypto?.subtle) return undefined
   const keys = Promise.all(
@@ -41,7 +41,7 @@ export function createTabKeys(secrets: readonly string[] | undefined): TabKeys |
   }
 }
 
-/** A key pair for one exchange. Its private key cannot be extracted and ends with the page. */
+/** A key pair for one exchange. The private key cannot be extracted and is lost with the page. */
 export async function createExchange() {
   const { publicKey, privateKey } = await crypto.subtle.generateKey(CURVE, false, ['deriveKey'])
   const sharedWith = async (other: string): Promise<CryptoKey> =>
@@ -54,7 +54,7 @@ export async function createExchange() {
     )
   return {
     publicKey: toText(await crypto.subtle.exportKey('raw', publicKey)),
-    /** Encrypts for the holder of the other key pair alone. */
+    /** Encrypts a text so that only the owner of the other key pair can decrypt it. */
     async encryptFor(other: string, text: string): Promise<string> {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
       const sealed = new Uint8Array(
@@ -62,7 +62,7 @@ export async function createExchange() {
       )
       return `${toText(iv)}.${toText(sealed)}`
     },
-    /** Decrypts. Rejects a message that the holder of the other key pair has not encrypted for this one. */
+    /** Decrypts a message. Rejects one that the owner of the other key pair did not encrypt for this key pair. */
     async decryptFrom(other: string, message: string): Promise<string> {
       const [iv = '', sealed = ''] = message.split('.')
       return new TextDecoder().decode(

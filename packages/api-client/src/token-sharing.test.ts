@@ -6,14 +6,14 @@ import { adoptFromOtherTabs, shareWithOtherTabs, TOKEN_WAIT_MS, type TokenChanne
 type Listener = (event: { data: unknown }) => void
 type Message = Record<'kind' | 'from' | 'to' | 'publicKey' | 'token' | 'proof', string>
 
-/** Tabs of one browser: each receives what the others post. */
+/** Simulates the tabs of one browser: each receives the messages of the others. */
 function browser() {
   const tabs: Set<Listener>[] = []
   const posted: Message[] = []
   const waiting: { kind: string; found: (message: Message) => void }[] = []
   return {
     posted,
-    /** The next message of this kind. */
+    /** Resolves with the next message of this kind. */
     next: (kind: string) => new Promise<Message>((found) => waiting.push({ kind, found })),
     tab(): TokenChannel {
       const own = new Set<Listener>()
@@ -47,7 +47,7 @@ const keys = keysOf('this week', 'last week')
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }))
 afterEach(() => void jest.useRealTimers())
 
-/** Waits for the request, then lets the waiting time pass. */
+/** Waits for the request and lets the response time out. Expects that no token was adopted. */
 async function expectNothingAdopted(
   { next }: ReturnType<typeof browser>,
   adopt: () => Promise<boolean>,
@@ -108,7 +108,7 @@ describe('a new tab', () => {
     await expect(adopted).resolves.toBe(true)
   })
 
-  /** The token that the tab takes over when these responses come before that of a tab of its own browser. */
+  /** The token that the tab adopts if these responses arrive before the one of a tab of its own browser. */
   async function adoptedAfter(responses: (request: Message) => Promise<object[]>): Promise<string | undefined> {
     const { tab, next } = browser()
     const own = store()
@@ -165,7 +165,8 @@ describe('a tab with a session', () => {
     shareWithOtherTabs(all.tab(), store('secret-token'), keys)
     const { publicKey } = await createExchange()
     const stranger = all.tab()
-    // As before proofs existed, without a proof, with one that is no signature, and with one of other secrets.
+    // Requests without a proof (as older versions sent), with an invalid signature, and with a proof from other
+    // secrets.
     stranger.postMessage({ kind: 'ask', from: 'me' })
     for (const proof of [
       undefined,
@@ -176,7 +177,7 @@ describe('a tab with a session', () => {
     ])
       stranger.postMessage({ kind: 'request', from: 'me', publicKey, proof })
     await expectNothingAdopted(all, () => adoptFromOtherTabs(all.tab(), store(), keysOf('secrets of another browser')))
-    // A tab with the right proof still gets it.
+    // A tab with a valid proof still gets the token.
     await expect(adoptFromOtherTabs(all.tab(), store(), keys, 'unknown', 'a tab')).resolves.toBe(true)
     expect(all.posted.filter(({ kind }) => kind === 'response' || kind === 'give').map(({ to }) => to)).toEqual([
       'a tab',

@@ -1,32 +1,34 @@
 import type { TokenStore } from './storage.ts'
 import { createExchange, type TabKeys } from './tab-keys.ts'
 
-/** The part of `BroadcastChannel` that sharing uses. Every document of the origin can read it and write to it. */
+/** The methods of `BroadcastChannel` that sharing uses. Every document of the origin can read and write the channel. */
 export interface TokenChannel {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
   removeEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
 }
 
-/** `proof` is over all other fields of the message. The public keys are for this exchange alone. */
+/**
+ * Messages between tabs. `proof` signs all other fields of the message. The public keys are used for one exchange only.
+ */
 type Message =
   | { kind: 'request'; from: string; publicKey: string; proof: string }
   | { kind: 'response'; to: string; publicKey: string; token: string; proof: string }
 
 const requestText = (from: string, publicKey: string): string => ['request', from, publicKey].join('\n')
-/** Contains the request, so that a response to another request does not verify. */
+/** The signed text of a response. Contains the request, so that a response to another request fails verification. */
 const responseText = (to: string, requested: string, publicKey: string, token: string): string =>
   ['response', to, requested, publicKey, token].join('\n')
 
 /**
- * How long a tab waits for the response of another one: briefly where there may be none; longer for a tab that
- * announced its login, which is busy with it.
+ * How long a tab waits for the response of another tab: briefly if there may be none, longer for a tab that announced
+ * its login and is still busy with it.
  */
 export const TOKEN_WAIT_MS = { unknown: 1_000, announced: 5_000 } as const
 
 /**
- * Shares the session of this tab with a new tab of this browser that requests it and proves that it is a document of
- * this portal.
+ * Shares the session of this tab with any other tab that requests it and proves that it is a document of this portal in
+ * this browser.
  */
 export function shareWithOtherTabs(
   channel: TokenChannel,
@@ -51,15 +53,12 @@ export function shareWithOtherTabs(
   }
   channel.addEventListener('message', ({ data }) => {
     const message = data as Message
-    // A malformed request is no request of this portal and is ignored.
+    // A malformed request is ignored.
     if (message?.kind === 'request' && tokens.get() && mayShare()) void respond(message).catch(() => undefined)
   })
 }
 
-/**
- * Requests the session of the other tabs, one of which may have announced its own. Resolves to whether a tab responded;
- * the token is in the store then.
- */
+/** Requests a session from the other tabs. Resolves to whether a tab responded; the token is in the store by then. */
 export async function adoptFromOtherTabs(
   channel: TokenChannel,
   tokens: TokenStore,
@@ -77,10 +76,10 @@ export async function adoptFromOtherTabs(
       resolve(adopted)
     }
     async function take(message: Extract<Message, { kind: 'response' }>): Promise<void> {
-      // Without a proof anybody could plant their own session in this tab.
+      // Without a proof anyone could plant their own session in this tab.
       if (!(await keys.verify(responseText(from, publicKey, message.publicKey, message.token), message.proof))) return
       const token = await exchange.decryptFrom(message.publicKey, message.token)
-      // The member may have logged in here in the meantime.
+      // The member may have logged in here while this tab waited.
       if (!tokens.get()) tokens.set(token)
       settle(true)
     }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createApiClient } from './client.ts'
 import { STALLED_MS } from './upload-fetch.ts'
 
-/** A fake `XMLHttpRequest`; the test moves its upload. */
+/** A fake `XMLHttpRequest`. The test controls the progress of its upload. */
 class Line {
   static next = Promise.withResolvers<Line>()
   upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {}

@@ -1,9 +1,9 @@
-/** An upload without progress for this long fails, however much is left to send. */
+/** An upload fails after this long without progress, regardless of its size. */
 export const STALLED_MS = 20_000
 
 /**
- * A `fetch` that reports how much of the body is sent, from 0 to 1, which `fetch` itself cannot over HTTP/1.1. Has no
- * time limit as long as data moves; then it fails with a `TimeoutError`.
+ * A `fetch` that reports the fraction of the body sent, from 0 to 1, which `fetch` itself cannot do over HTTP/1.1. It
+ * has no total time limit: it fails with a `TimeoutError` when no data was sent for `STALLED_MS`.
  */
 export const uploadFetch =
   (onProgress: (sent: number) => void): typeof globalThis.fetch =>
@@ -27,7 +27,7 @@ export const uploadFetch =
         moved()
         onProgress(total > 0 ? loaded / total : 0)
       }
-      // Everything is sent; the server handles it from here on.
+      // The body is sent. From here on the server processes it, without progress events.
       xhr.upload.onload = () => {
         moved()
         onProgress(1)
