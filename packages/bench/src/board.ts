@@ -1,8 +1,8 @@
 /**
- * `npm run bench:board [-- --portal <address>] [--rounds 5]`: what pressing on the lottery board with the most numbers,
- * a thousand, costs the page's thread on a phone's screen, processor slowed four times. Counts the time the thread
- * computed, and per action the best round, so that others who use the machine weigh little. Ends with 1 where an action
- * has a longer task than it may have.
+ * `npm run bench:board [-- --portal <address>] [--rounds 5]`: measures what selecting numbers on the largest lottery
+ * board (a thousand numbers) costs the main thread, on a phone's screen with the processor slowed four times. Measures
+ * CPU time of the thread and reports the best round of each action, to reduce noise from other processes. Exits with 1
+ * if a task of an action takes longer than allowed.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -14,9 +14,12 @@ import { runningPortal, startPortal } from './portal.ts'
 const CPU_SLOWDOWN = 4
 const MAX_TASK_MS = 50
 const SETTLE_MS = 1_000
-/** Until the page is idle and has loaded what it may need later, whose style sheets change styles as well. */
+/**
+ * Time until the page is idle and has loaded everything it preloads. Style sheets that arrive later would change styles
+ * during the measurement.
+ */
 const LOAD_MS = 4_000
-/** Three digits of a draw, a hundred numbers at a time. */
+/** The board of three-digit bets, which shows a hundred numbers at a time. */
 const BOARD = '/seaLottery?gameCode=THAI5&playType=TOP3'
 
 const number = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
@@ -24,7 +27,7 @@ const quickPick = (name: string) => (page: Page) =>
   page.getByRole('group', { name: /빠른 선택$/ }).getByRole('button', { name, exact: true })
 const hundred = (first: string) => (page: Page) => page.getByRole('tab', { name: new RegExp(`^${first}–`) })
 
-/** What is pressed, in this order. */
+/** The pressed elements, in this order. */
 const PRESSES: Readonly<Record<string, (page: Page) => Locator>> = {
   'first pick': number('007'),
   'second pick': number('012'),
@@ -47,7 +50,7 @@ async function measure(browser: Browser, origin: string): Promise<Record<string,
     for (const [name, locate] of Object.entries(PRESSES)) {
       await pointAt(page, locate(page))
       await page.waitForTimeout(SETTLE_MS)
-      // Only what a finger does: a click of Playwright looks into the page first.
+      // Dispatches only the events of a tap. A click of Playwright would inspect the page first.
       results[name] = await mainThreadWork(browser, page, async () => {
         await page.mouse.down()
         await page.mouse.up()
@@ -69,7 +72,7 @@ async function pointAt(page: Page, target: Locator): Promise<void> {
 
 const longest = ({ tasks }: Work): number => Math.max(0, ...tasks)
 
-/** A row of the table, of the round with the shortest of its longest tasks. */
+/** One row of the table, from the round whose longest task is shortest. */
 function row(name: string, rounds: readonly Work[]): { text: string; isMet: boolean } {
   const [best, ...others] = rounds.toSorted((a, b) => longest(a) - longest(b))
   const isMet = longest(best!) <= MAX_TASK_MS

@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { Profile, Route } from './options.ts'
 import { recordTraffic, type Transfer } from './traffic.ts'
 
-/** The selector and number of elements of a page that show its data. */
+/** Selector of the elements that show a page's data, and how many there must be. */
 const CONTENT: Readonly<Record<Route | '/promotions', { readonly selector: string; readonly count: number }>> = {
   '/index': { selector: 'main article', count: 8 },
   '/rng': { selector: '#game-grid article', count: 24 },
@@ -11,7 +11,7 @@ const CONTENT: Readonly<Record<Route | '/promotions', { readonly selector: strin
 }
 const CPU_SLOWDOWN = 4
 const LIMIT_MS = 60_000
-/** Time between the first page and the click, in which the visitor looks and the page does its idle work. */
+/** Time between the first page and the click, for the visitor to look and the page to do its idle work. */
 const LOOK_MS = 2_500
 
 export interface Run {
@@ -55,7 +55,7 @@ export async function visit(browser: Browser, origin: string, route: Route, prof
   }
 }
 
-/** The state of a page that did not show its content: its address, how much of its content, and its first words. */
+/** Describes a page that did not show its content: address, number of content elements, and first words. */
 async function stateOf(page: Page): Promise<string> {
   const path = new URL(page.url()).pathname
   const selector = CONTENT[path as Route]?.selector ?? 'main'
@@ -64,17 +64,17 @@ async function stateOf(page: Page): Promise<string> {
 }
 
 /**
- * Name of the function by which the page reports its marks. Polling the page for them every few milliseconds would slow
+ * Name of the function through which the page reports its marks. Polling the page every few milliseconds would slow
  * down what is measured.
  */
 const MARK_BINDING = 'benchMark'
 
 interface Marks {
-  /** Resolves with the time of this mark, in milliseconds of the page. */
+  /** Resolves with the time of this mark, in milliseconds since the page's navigation. */
   next(name: string): Promise<number>
 }
 
-/** Receives marks from the page: their names and times. */
+/** Receives the marks of a page: names and times. */
 async function listen(cdp: CDPSession): Promise<Marks> {
   const times = new Map<string, number>()
   const waiting = new Map<string, (at: number) => void>()
@@ -107,17 +107,17 @@ async function listen(cdp: CDPSession): Promise<Marks> {
 declare global {
   interface Window {
     /**
-     * Receives a mark (`{ mark, at }` as JSON): a route whose content is on screen, or a click; in milliseconds of this
-     * page.
+     * Receives a mark as JSON (`{ mark, at }`): a route whose content is on screen, or a click. `at` is in milliseconds
+     * since the page's navigation.
      */
     benchMark(mark: string): void
   }
 }
 
 /**
- * Runs in the page before its own scripts: records the end of the first frame after the content is in the document.
- * Uses a task that nothing can delay: a timer waits behind the pictures that arrive after that frame, up to half a
- * second.
+ * Runs in the page before its own scripts. Records the end of the first frame after the content is in the document.
+ * Uses a task that nothing can delay: a timer would wait up to half a second behind pictures that arrive after that
+ * frame.
  */
 function watchContent(content: typeof CONTENT): void {
   const report = (mark: string, at: number) => window.benchMark(JSON.stringify({ mark, at }))

@@ -4,11 +4,11 @@ import { generate } from 'selfsigned'
 export interface Certificate {
   readonly key: string
   readonly cert: string
-  /** Passed to Chromium, so that it trusts this key and caches as usual. */
+  /** Hash of the public key. Chromium is started with it, so that it trusts the certificate and caches as usual. */
   readonly fingerprint: string
 }
 
-/** A certificate for localhost, made for one run. */
+/** Creates a certificate for localhost, for one run. */
 export async function selfSigned(): Promise<Certificate> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keySize: 2048,

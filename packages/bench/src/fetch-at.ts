@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 
 /**
- * A `fetch` that sends every request to this machine under the given host, without DNS, and reports the time until its
- * whole response was there. Uses one connection, kept open.
+ * Creates a `fetch` that sends every request to this machine with the given host, without DNS, and reports the time
+ * until the whole response has arrived. Uses one keep-alive connection.
  */
 export function fetchAt({ port }: URL, host: string, onResponse: (ms: number) => void): typeof globalThis.fetch {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

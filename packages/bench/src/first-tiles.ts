@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
 /**
- * Milliseconds from the beginning of a navigation to the frame after the first tiles of a lobby are in the document, as
- * a newcomer has it: nothing is cached.
+ * Milliseconds from the start of a navigation to the frame after a lobby's first tiles are in the document, for a first
+ * visit with an empty cache.
  */
 export async function timeToFirstTiles(browser: Browser, address: string, cpuSlowdown: number): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -24,7 +24,7 @@ async function visit(context: BrowserContext, address: string, cpuSlowdown: numb
     .then((handle) => handle.jsonValue() as Promise<number>)
 }
 
-/** Runs in the page. Looks once a frame, which costs a slow page as little as a fast one. */
+/** Runs in the page. Checks once per frame, so that it costs slow and fast pages the same. */
 function watchTiles(): void {
   const look = () => {
     const isThere = document.querySelector('[role=tabpanel] article img') !== null

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
 }
-/** Headers of HTTP/1.1 connections, which HTTP/2 does not allow. */
+/** Connection headers of HTTP/1.1, which HTTP/2 does not allow. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 /** The Brotli quality with which portal-server compresses its documents. */
 const DOCUMENT_QUALITY = 7

@@ -1,6 +1,6 @@
 import { median } from './report.ts'
 
-/** Milliseconds; layout shift without a unit. */
+/** Measured values of a page, in milliseconds; layout shift has no unit. */
 export const AUDITS = [
   'total-blocking-time',
   'first-contentful-paint',
@@ -8,23 +8,26 @@ export const AUDITS = [
   'cumulative-layout-shift',
 ] as const
 
-/** One visit of one page. */
+/** The result of one visit to one page. */
 export interface Audited {
-  /** Scores by category, 0 to 1. */
+  /** Scores by category, from 0 to 1. */
   readonly scores: Readonly<Record<string, number>>
   readonly values: Readonly<Record<string, number>>
-  /** Failed audits of the categories other than performance. */
+  /** Failed audits of all categories except performance. */
   readonly failed: readonly string[]
 }
 
 export interface AuditedRoute {
   readonly route: string
   readonly ours: readonly Audited[]
-  /** Empty when the one-bundle variant was left out. */
+  /** Results of the one-bundle variant. Empty when it was not measured. */
   readonly limit: readonly Audited[]
 }
 
-/** A Markdown table of medians: the portal, and the blocking time and largest paint of one bundle beside it. */
+/**
+ * A Markdown table of medians of the portal, with the blocking time and largest paint of the one-bundle variant for
+ * comparison.
+ */
 export function lighthouseTable(routes: readonly AuditedRoute[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const score = (runs: readonly Audited[], name: string) => median(runs.map(({ scores }) => scores[name]!)).toFixed(2)

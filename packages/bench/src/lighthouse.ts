@@ -1,7 +1,7 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse with its defaults (mobile, simulated throttling) on every route of the
- * specification, the portal and one bundle of the same sources in turn, over HTTP/2 and brotli. Prints the medians of
- * the categories and of what blocks the first paint and the first tap.
+ * `npm run bench:lighthouse`: runs Lighthouse with its defaults (mobile, simulated throttling) on every route of the
+ * specification, alternating between the portal and one bundle of the same sources, over HTTP/2 with Brotli. Prints
+ * medians of the category scores and of the metrics of first paint and first tap.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ interface Options {
   readonly runs: number
   readonly routes: readonly string[]
   readonly portal: string | undefined
-  /** Leaves the one bundle out: nothing is built, and only the portal is measured. */
+  /** Measures only the portal, without building the one-bundle variant. */
   readonly alone: boolean
   readonly json: boolean
 }
@@ -126,7 +126,8 @@ async function run({ runs, routes, portal: address, alone }: Options): Promise<A
   const results: AuditedRoute[] = []
   for (const route of routes) {
     const audited: Record<'limit' | 'ours', Audited[]> = { limit: [], ours: [] }
-    // The first round warms the servers and does not count. Who comes after whom costs something: they take turns.
+    // The first round warms up the servers and is not counted. The variants alternate, since the order influences the
+    // result.
     for (let round = 0; round <= runs; round++) {
       for (const [name, origin] of round % 2 ? origins.toReversed() : origins) {
         process.stderr.write(`${route}: ${round ? `run ${round} of ${runs}` : 'warming up'}, ${name}\n`)

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:load`: how fast pages come up, against one bundle of the same sources and against default federation.
- * HTTP/2 and brotli for all, a slowed processor and network, a cold cache, runs of the variants in turn.
+ * `npm run bench:load`: measures how fast pages load, compared with one bundle of the same sources and with default
+ * module federation. All variants use HTTP/2 and Brotli, a slowed processor and network, and a cold cache, and run
+ * alternately.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,7 +52,7 @@ async function run(options: Options): Promise<Result[]> {
   for (const profile of options.profiles) {
     for (const route of options.routes) {
       const runs: Record<VariantName, Run[]> = { limit: [], default: [], ours: [] }
-      // The first round warms the servers and does not count.
+      // The first round warms up the servers and is not counted.
       for (let round = 0; round <= options.runs; round++) {
         say(`${route}, ${profile.name}: ${round ? `run ${round} of ${options.runs}` : 'warming up'}`)
         for (const [name, origin] of turned([...origins], round)) {
@@ -67,7 +68,7 @@ async function run(options: Options): Promise<Result[]> {
   return results
 }
 
-/** Who comes after whom costs something: in each round another one begins. */
+/** Rotates the order of the variants in each round, since the order influences the result. */
 const turned = <Item>(items: readonly Item[], by: number): Item[] =>
   items.map((_, at) => items[(at + by) % items.length]!)
 
@@ -95,7 +96,7 @@ function print({ json, waterfall: withRequests }: Options, results: readonly Res
   }
 }
 
-/** Progress goes to people, on standard error; the figures alone are the output. */
+/** Progress is written to standard error, so that standard output has only the results. */
 const say = (line: string) => process.stderr.isTTY && process.stderr.write(`${line}\n`)
 
 try {

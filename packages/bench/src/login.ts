@@ -1,7 +1,7 @@
 /**
  * `npm run bench:login [-- --tries 200] [--portal <address>]`: measures whether the response time of a rejected login
- * reveals which accounts exist. A wrong password of a known name and any password of an unknown name are tried in turn,
- * over HTTP, with lock-out and rate limits raised. Exits with 1 when the medians differ by more than allowed.
+ * reveals which accounts exist. Alternates over HTTP between a wrong password for a known name and any password for an
+ * unknown name, with lock-out and rate limits raised. Exits with 1 when the medians differ by more than allowed.
  */
 import { parseArgs } from 'node:util'
 import { createApiClient } from '@atrium/api-client'
@@ -36,7 +36,7 @@ async function measure(origin: string, tries: number): Promise<Record<Kind, numb
   })
   const times: Record<Kind, number[]> = { known: [], unknown: [] }
   for (let round = 0; round < tries + WARM_UP; round++) {
-    // Alternates which kind comes first.
+    // Alternates which kind is tried first.
     for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const code = await client
         .call('login', { type: 'username', username: NAMES[kind], password: `wrong-${round}` })

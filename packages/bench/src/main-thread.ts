@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** Milliseconds that the page's main thread computed for each of its tasks. */
+/** CPU time of each task of the page's main thread, in milliseconds. */
 export type Tasks = readonly number[]
 
 export interface Work {
   readonly tasks: Tasks
-  /** Elements whose style was computed, as often as it was. */
+  /** Number of style computations, counted per element. */
   readonly styledElements: number
-  /** Milliseconds in functions of the page, with what they make the browser compute meanwhile. */
+  /** Time spent in the page's functions, including the browser's work that they cause, in milliseconds. */
   readonly scriptMs: number
 }
 
@@ -16,21 +16,21 @@ interface TraceEvent {
   readonly ph: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds. */
+  /** Start time, in microseconds. */
   readonly ts: number
   readonly dur?: number
-  /** Microseconds of the thread. */
+  /** CPU time of the thread, in microseconds. */
   readonly tdur?: number
   readonly args?: { readonly elementCount?: number }
 }
 
 const TASK = 'ThreadControllerImpl::RunTask'
-/** Only a thread that draws pages does this. */
+/** Event that only a thread that renders pages has in its trace. */
 const DRAWING = 'Layerize'
 const STYLING = 'UpdateLayoutTree'
 const SCRIPT = 'FunctionCall'
 
-/** Traces the browser while something happens on the page. */
+/** Traces the browser while an action runs on the page. */
 export async function mainThreadWork(browser: Browser, page: Page, happen: () => Promise<unknown>): Promise<Work> {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink', 'cc'] })
   await happen()
@@ -50,7 +50,7 @@ export async function mainThreadWork(browser: Browser, page: Page, happen: () =>
   }
 }
 
-/** Functions that no other one of them has called. */
+/** Function calls that are not nested in another one of the list. */
 function outermost(calls: readonly TraceEvent[]): TraceEvent[] {
   let end = 0
   return calls

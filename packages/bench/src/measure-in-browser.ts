@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import type { Portal } from './portal.ts'
 
-/** Measures a portal with a browser, and ends both. An error is printed, and the process then ends with 1. */
+/** Runs a measurement with a portal and a browser, and stops both afterwards. Prints an error and then exits with 1. */
 export async function measureInBrowser(
   { origin, stop }: Portal,
   measure: (browser: Browser, origin: string) => Promise<void>,

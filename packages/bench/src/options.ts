@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
 
-/** A network as Chromium emulates it: bits per second each way, and the minimum latency of a request. */
+/**
+ * A network profile as Chromium emulates it: bits per second in each direction, and the minimum latency of a request.
+ */
 export interface Profile {
   readonly name: string
   readonly down: number
   readonly up: number
-  /** Milliseconds. */
+  /** Minimum latency of a request, in milliseconds. */
   readonly latency: number
 }
 
@@ -17,19 +19,19 @@ const ROUTES = ['/index', '/rng'] as const
 export type Route = (typeof ROUTES)[number]
 
 export interface Options {
-  /** Measured loads of each variant, per profile and route. */
+  /** Number of measured loads of each variant, per profile and route. */
   readonly runs: number
   readonly profiles: readonly Profile[]
   readonly routes: readonly Route[]
-  /** Address of a running portal; without one a portal is started for the measurement. */
+  /** Address of a running portal. Without it a portal is started for the measurement. */
   readonly portal: string | undefined
   /** Prints JSON instead of tables. */
   readonly json: boolean
-  /** Prints, for the last run of each variant, when every request began and ended. */
+  /** Prints when each request of the last run began and ended, for each variant. */
   readonly waterfall: boolean
 }
 
-/** Reads the command line. Throws an error with the allowed values. */
+/** Parses the command line. Throws an error with the allowed values. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

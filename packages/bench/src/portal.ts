@@ -8,23 +8,23 @@ export const workspace = resolve(import.meta.dirname, '../../..')
 const START_LIMIT_MS = 180_000
 
 export interface Portal {
-  /** Such as `http://localhost:41234`. */
+  /** Origin of the portal, such as `http://localhost:41234`. */
   readonly origin: string
   stop(): Promise<void>
 }
 
-/** One that somebody else started, and stops. */
+/** A portal that is already running. Whoever started it stops it. */
 export const runningPortal = (address: string): Portal => ({
   origin: new URL(address).origin,
   stop: async () => undefined,
 })
 
-/** An empty data directory. */
+/** Creates an empty temporary data directory. */
 export const makeDataDir = () => mkdtemp(join(tmpdir(), 'atrium-bench-'))
 
 /**
- * Starts the whole product on free ports with data of its own, which are gone afterwards. Throws with its output when
- * it does not come up.
+ * Starts the whole product on free ports with a temporary data directory, which is deleted afterwards. Throws an error
+ * with its output if the start fails.
  */
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
   const dataDir = await makeDataDir()
@@ -39,8 +39,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
 }
 
 /**
- * Starts the whole product on free ports with the data of a directory, which stay. Throws with its output when it does
- * not come up.
+ * Starts the whole product on free ports with the given data directory, which is kept. Throws an error with its output
+ * if the start fails.
  */
 export async function startPortalOn(dataDir: string, env: Record<string, string> = {}): Promise<Portal> {
   const child = spawn(process.execPath, [join(workspace, 'packages/portal-server/src/start.ts')], {

@@ -41,7 +41,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** A Markdown table of medians, and how ours compares. */
+/** A Markdown table of medians, with the difference between the portal and the other variants. */
 export function table({ profile, route, runs }: Result): string {
   const medians = { limit: figures(runs.limit), default: figures(runs.default), ours: figures(runs.ours) }
   const row = (name: string, cell: (figure: keyof Figures, unit: string) => string) =>
@@ -60,7 +60,7 @@ export function table({ profile, route, runs }: Result): string {
   ].join('\n')
 }
 
-/** When every request of a run began and ended, in the order of their beginning. */
+/** When each request of a run began and ended, sorted by start. */
 export function waterfall(title: string, { transfers, firstPaint, visible }: Run): string {
   const lines = transfers.map(
     ({ url, kind, bytes, began, ended }) =>

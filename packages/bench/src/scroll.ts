@@ -1,8 +1,7 @@
 /**
  * `npm run bench:scroll [-- --portal <address>] [--rounds 3] [--visits 7]`: measures what scrolling all games of a
- * lobby in one list costs the page's main thread, with the processor slowed four times, and how soon its first tiles
- * appear compared with a page of 24. Counts the thread's computing time, not elapsed time, so that other users of the
- * machine have little influence.
+ * lobby in one list costs the main thread, with the processor slowed four times. Also compares how soon the first tiles
+ * appear with a page of 24. Measures CPU time of the thread, not elapsed time, to reduce noise from other processes.
  */
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -15,14 +14,14 @@ import { makeDataDir, runningPortal, startPortalOn, workspace } from './portal.t
 import { median } from './report.ts'
 
 const CPU_SLOWDOWN = 4
-/** A task that takes longer than this is long. */
+/** Threshold of a long task. */
 const LONG_MS = 50
 const SETTLE_MS = 2_500
 const JUMPS = 6
-/** Number of copies of each of a demo's 300 slots, which gives more than 5,000. */
+/** Number of copies of each of the demo's 300 slots, which results in more than 5,000 games. */
 const COPIES = 16
 
-/** Kinds of scrolling: the CSS pixels by which a frame moves the page, and the number of frames. */
+/** Ways to scroll: CSS pixels per frame, and the number of frames. */
 const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'no change of the list': (page) => page.evaluate(scrollFrames, { pixels: 2, frames: 150, toAndFro: true }),
   'slow, 25 px a frame': (page) => page.evaluate(scrollFrames, { pixels: 25, frames: 300 }),
@@ -35,7 +34,9 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 }
 
-/** Runs in the page. One step a frame, however long that takes: the same rows appear on any machine. */
+/**
+ * Runs in the page. Scrolls one step per frame, however long that takes, so that the same rows appear on any machine.
+ */
 function scrollFrames({
   pixels,
   frames,
@@ -64,7 +65,7 @@ async function measure(browser: Browser, origin: string): Promise<Record<string,
     await page.locator('[role=feed] article').first().waitFor()
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    // The pointer rests over the list, as when a mouse wheel is used.
+    // The pointer is above the list, as with a mouse wheel.
     await page.mouse.move(720, 500)
     const results: Record<string, Tasks> = {}
     for (const [name, scroll] of Object.entries(WAYS)) {
@@ -85,10 +86,7 @@ function line(name: string, rounds: readonly Tasks[]): string {
   return `${name.padEnd(22)} long tasks ${of((tasks) => long(tasks).length)}   their sum ${of((tasks) => sum(long(tasks)))} ms   longest task ${of((tasks) => Math.max(0, ...tasks))} ms   main thread ${of(sum)} ms`
 }
 
-/**
- * Measures first visits to both in turn, alternating which is first, so that other load of the machine affects both
- * alike.
- */
+/** Measures first visits to both pages alternately, so that other load of the machine affects both alike. */
 async function firstTiles(browser: Browser, origin: string, tries: number): Promise<string> {
   const times = { all: [] as number[], paged: [] as number[] }
   const addresses = { all: `${origin}/rng?v=all`, paged: `${origin}/rng` }
@@ -100,7 +98,7 @@ async function firstTiles(browser: Browser, origin: string, tries: number): Prom
   return `first tiles            all games ${median(times.all).toFixed(0)} ms   24 a page ${median(times.paged).toFixed(0)} ms   ratio ${ratio.toFixed(2)} (${tries} visits of each)`
 }
 
-/** Starts a portal with many copies of its slots, each with a picture of its own. */
+/** Starts a portal with many copies of its slots, each with its own picture. */
 async function startLargePortal() {
   const dataDir = await makeDataDir()
   const portal = await startPortalOn(dataDir)

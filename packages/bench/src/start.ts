@@ -1,7 +1,7 @@
 /**
- * `npm run bench:start [-- --rounds 3]`: how long the product takes from its command until it serves, once with an
- * empty data directory (database, migrations, seeds and whatever is not built yet) and once more with what that left
- * behind. The second start is the one to wait for every day.
+ * `npm run bench:start [-- --rounds 3]`: measures how long the product takes from its command until it serves. The
+ * first start has an empty data directory (database, migrations, seeds and missing builds); the second reuses the
+ * result and is the everyday case.
  */
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test'
 export interface Transfer {
   readonly url: string
   readonly kind: 'document' | 'script' | 'style' | 'call'
-  /** Bytes on the wire, with headers. */
+  /** Bytes on the wire, including headers. */
   readonly bytes: number
   /** Milliseconds from the start of the navigation. */
   readonly began: number
@@ -19,16 +19,16 @@ const KINDS: readonly (readonly [type: string, kind: Transfer['kind']])[] = [
 
 interface Pending {
   url: string
-  /** Milliseconds of the system clock. */
+  /** Start time by the system clock, in milliseconds. */
   began: number
-  /** Seconds of the browser's clock. */
+  /** Time by the browser's clock, in seconds. */
   timestamp: number
   type?: string
   bytes?: number
   ended?: number
 }
 
-/** Records every request of a page. Pictures and the event stream are left out: they are the same for all variants. */
+/** Records every request of a page, except pictures and the event stream, which are the same for all variants. */
 export async function recordTraffic(cdp: CDPSession): Promise<{ until(end: number, start: number): Transfer[] }> {
   const requests = new Map<string, Pending>()
   await cdp.send('Network.enable')

@@ -1,3 +1,2 @@
-// What module federation needs in front of every application: shared libraries are agreed on before the first import of
-// one.
+// Module federation needs an asynchronous start: shared libraries are negotiated before the first import of one.
 void import('@atrium/shell/src/index.ts')

@@ -1,15 +1,15 @@
 import { loadRemote } from '@module-federation/enhanced/runtime'
 import type { LoadedRemote, RemoteLoader, RemoteLoaderOptions } from '@atrium/federation/runtime'
 
-// The other exports that the shell uses stay the same.
+// The other exports that the shell uses are unchanged.
 export { RemoteUnavailableError } from '@atrium/federation/runtime/loader'
 export { restoreStyles } from '@atrium/federation/runtime/restore-styles'
 export { toError } from '@atrium/federation/runtime/to-error'
 
-/** The build plugin manages its own share scope; nothing reads this one. */
+/** The build plugin manages its own share scope. The shell passes this value on, but nothing reads it. */
 export const shareScope = (): undefined => undefined
 
-/** The runtime without changes: it finds entries through the manifests in the build's configuration. */
+/** The default federation runtime. It finds remote entries through the manifests in the build's configuration. */
 export function createRemoteLoader<Definition>({
   releases,
 }: Pick<RemoteLoaderOptions, 'releases'>): RemoteLoader<Definition> {

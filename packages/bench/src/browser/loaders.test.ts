@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals'
 const SHELL = join(__dirname, '../../../../shell/src')
 const RUNTIME = /import \{([^}]+)\} from '@atrium\/federation\/runtime'/g
 
-/** Values, not types, that the shell imports from the runtime that these loaders replace. */
+/** Values (not types) that the shell imports from the runtime that these loaders replace. */
 const imported = readdirSync(SHELL, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .flatMap((file) => [...readFileSync(join(SHELL, file), 'utf8').matchAll(RUNTIME)])

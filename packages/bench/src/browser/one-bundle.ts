@@ -5,7 +5,7 @@ import member from '@atrium/mfe-member/remote'
 import promotions from '@atrium/mfe-promotions/remote'
 import type { LoadedRemote, RemoteLoader, RemoteLoaderOptions } from '@atrium/federation/runtime'
 
-// The other exports that the shell uses stay the same.
+// The other exports that the shell uses are unchanged.
 export { RemoteUnavailableError } from '@atrium/federation/runtime/loader'
 export { restoreStyles } from '@atrium/federation/runtime/restore-styles'
 export { toError } from '@atrium/federation/runtime/to-error'

@@ -6,7 +6,7 @@ import { LAYERS, minifyCss } from '@atrium/federation/build/presets'
 
 const compress = promisify(brotliCompress)
 
-/** Files by name, compressed like releases. */
+/** Files by name, compressed like those of a release. */
 export type BuiltFiles = ReadonlyMap<string, Buffer>
 
 /**
@@ -30,8 +30,8 @@ export async function builtFiles(folder: string, styles: Readonly<Record<string,
 }
 
 /**
- * Compresses text with Brotli. Documents are generated for each visitor, so they get the quality that portal-server
- * uses.
+ * Compresses text with Brotli. Uses the quality with which portal-server compresses documents, since documents are
+ * generated for each visitor.
  */
 export function brotli(content: Buffer, quality: number): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_SIZE_HINT } = constants

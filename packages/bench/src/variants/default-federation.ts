@@ -14,8 +14,8 @@ const REMOTES = ['mfe-games', 'mfe-member', 'mfe-promotions', 'mfe-agent', 'mfe-
 const SHARED = ['react', 'react-dom', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', '@tanstack/react-query']
 
 /**
- * Module federation as its guide sets it up: manifests at run time, `version-first`, script containers, whole libraries
- * shared as singletons, a plain page.
+ * Builds the portal with module federation as its guide recommends: manifests at run time, `version-first`, script
+ * containers, whole libraries shared as singletons, a plain page.
  */
 export async function buildDefaultFederation(origin: string, outputPath: string): Promise<Variant> {
   const built = [await build('shell', join(outputPath, 'shell'))]
@@ -65,9 +65,10 @@ async function build(folder: string, outputPath: string): Promise<{ folder: stri
   const { chunkFormat: _format, chunkLoading: _loading, module: _module, ...output } = config.output!
   const compilation = await runWebpack({
     ...config,
-    // An asynchronous boundary in front of the application, as every guide recommends.
+    // Starts the application asynchronously, as every guide recommends.
     entry: isShell ? { main: join(import.meta.dirname, '../browser/async-start.ts') } : {},
-    // Releases are minified as modules. These scripts share one scope: their top-level names must stay.
+    // Releases are minified as modules. These scripts share one global scope, so their top-level names must not be
+    // shortened.
     optimization: {
       ...config.optimization,
       minimizer: [
@@ -116,7 +117,7 @@ function federation(folder: string): WebpackPluginInstance {
 
 const globalName = (folder: string): string => folder.replaceAll('-', '_')
 
-/** `^` and the installed version: the usual range in package.json without a catalogue of versions. */
+/** `^` and the installed version: the usual range in a package.json without a version catalog. */
 function versionOf(folder: string, library: string): string {
   const { version } = JSON.parse(
     readFileSync(join(workspace, folder, 'node_modules', library, 'package.json'), 'utf8'),

@@ -9,8 +9,8 @@ import { portalPage, withFiles } from './portal-page.ts'
 import type { Variant } from './variant.ts'
 
 /**
- * The fair limit: shell and remotes in one webpack build with lazy pages, behind the portal's own document, with a
- * preload of every file that the page needs.
+ * Builds the baseline for comparison: shell and remotes in one webpack build with lazy pages, in the portal's own
+ * document, with a preload of every file that the page needs.
  */
 export async function buildLimit(origin: string, outputPath: string): Promise<Variant> {
   const { config, facts } = plainConfig('shell', outputPath)
@@ -45,7 +45,7 @@ export async function buildLimit(origin: string, outputPath: string): Promise<Va
   }
 }
 
-/** What a page needs at once, by the sources that are imported lazily for it. */
+/** Source files that each page imports lazily and needs at once. */
 async function lazySources(): Promise<Readonly<Record<Route, readonly string[]>>> {
   const { sources } = await declaredByRemote(readProject(join(workspace, 'mfe-games')), { __FLAGS__: '{}' })
   const texts = [join(workspace, 'shell/src/locales/ko.json'), sources.languages['KO']!]

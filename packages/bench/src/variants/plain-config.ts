@@ -6,7 +6,7 @@ import { workspace } from '../portal.ts'
 
 const NAME = '[name].[contenthash:16]'
 
-/** Flags with which the demo builds it for its first merchant (portal-server/src/start/builds/builds.ts). */
+/** Flags with which the demo builds the shell for its first merchant (portal-server/src/start/builds/builds.ts). */
 const FLAGS = { lobbyHero: true }
 
 export interface PlainConfig {
@@ -15,8 +15,8 @@ export interface PlainConfig {
 }
 
 /**
- * The release build's configuration of a folder without the release parts: no federation, no vendor file, style sheets
- * beside the chunks that need them. Sources are compiled, minified and hashed exactly as in a release.
+ * The webpack configuration of a folder's release build without the release parts: no federation, no vendor file, style
+ * sheets beside the chunks that need them. Sources are compiled, minified and hashed as in a release.
  */
 export function plainConfig(folder: string, outputPath: string): PlainConfig {
   const project = readProject(join(workspace, folder))
@@ -44,7 +44,7 @@ export function plainConfig(folder: string, outputPath: string): PlainConfig {
   }
 }
 
-/** Replaces the shell's loader of remotes by this file. */
+/** Replaces the shell's remote loader with this file. */
 export const loaderOf = (file: string): Configuration['resolve'] => ({
   alias: { '@atrium/federation/runtime$': join(import.meta.dirname, '../browser', file) },
 })

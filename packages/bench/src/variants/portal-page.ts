@@ -4,19 +4,19 @@ import { DOCUMENT_IDS } from '@atrium/contracts/portal/bootstrap'
 
 /** The parts of a real portal document that the other variants use. */
 export interface PortalPage extends Page {
-  /** The critical styles and those of the brand, in this order. */
+  /** The critical styles, then the brand's styles. */
   readonly styles: readonly string[]
-  /** The inlined data without the parts that only release loading needs. */
+  /** The inlined bootstrap data without the parts that only release loading needs. */
   readonly bootstrap: string
 }
 
 const BOOTSTRAP = new RegExp(`(<script type="application/json" id="${DOCUMENT_IDS.bootstrap}">)(.*?)(</script>)`, 's')
-/** The shell reads the hashes of releases from the import map. Other builds have none. */
+/** The shell reads the integrity hashes of releases from the import map. Other builds have none. */
 export const EMPTY_IMPORT_MAP = '<script type="importmap">{"integrity":{}}</script>'
 const OWN_FILES =
   /^<(script type="importmap"|link rel="(modulepreload|stylesheet)"|link rel="preload" as="(style|script)"|script type="module").*\n/gm
 
-/** Requests a document from the portal, as a first visitor. */
+/** Requests a document from the portal like a first visitor. */
 export async function portalPage(origin: string, path: string): Promise<PortalPage> {
   const answer = await fetch(new URL(path, origin), { headers: { 'accept-encoding': 'identity' } })
   const html = await answer.text()
@@ -43,8 +43,8 @@ export function withFiles(
 }
 
 /**
- * Policies cost the browser time, whichever files it loads, so they stay. Hashes of files belong to releases: other
- * builds have none.
+ * Keeps the policy headers, which cost the browser time in every variant, and removes the hashes of release files,
+ * which other builds do not have.
  */
 function securityHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => name.includes('policy') && name !== 'integrity-policy'))
