@@ -14,13 +14,13 @@ import { wordsOf } from './command-line/words.ts'
 
 const COMMANDS = TOPICS.flatMap(({ commands }) => commands)
 
-/** Runs one command line (without `node` and the script). Returns the exit code. */
+/** Runs one command line (without `node` and the script path). Returns the exit code. */
 export async function runCli(argv: readonly string[], around: Surroundings): Promise<ExitCode> {
   const cli = defineCommands(argv, around)
   const isJson = argv.includes('--json')
   let command: Command | undefined
   try {
-    // With a command, `--version` is the one of a release.
+    // After a command, `--version` is the version of a release, not of the CLI.
     if (argv[0] === '--version') {
       around.out(`Atrium ${ATRIUM_VERSION}`)
       return 0
@@ -66,7 +66,7 @@ const FLAGS = new Set(
     .map(([usage]) => usage)
     .filter((usage) => !usage.includes('<')),
 )
-// The parser would use the next word as the flag's value, and convert it to a number; except after `--no-…`.
+// The parser would take the next word as the flag's value and convert it to a number, except after `--no-…`.
 const withValues = (argv: readonly string[]): string[] =>
   argv.map((word) => (FLAGS.has(word) && !word.startsWith('--no-') ? `${word}=true` : word))
 

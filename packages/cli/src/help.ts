@@ -1,6 +1,6 @@
 import type { Command, OptionLine, Topic } from './command-line/command.ts'
 
-/** Options of every command. */
+/** Options that every command has. */
 export const EVERYWHERE: readonly OptionLine[] = [
   ['--registry <url>', 'Address of the registry; ATRIUM_REGISTRY or by default the portal that runs here'],
   ['--json', 'Answer in JSON'],
@@ -22,7 +22,7 @@ const lines = (pairs: readonly (readonly [string, string])[]): string => {
   return pairs.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
 }
 
-/** Every command, grouped by topic. */
+/** Help about all commands, grouped by topic. */
 export function helpOf(topics: readonly Topic[]): string {
   const sections = topics.map(
     ({ title, commands }) => `${title}\n${lines(commands.map(({ usage, summary }) => [usage, summary]))}`,
@@ -36,7 +36,7 @@ export function helpOf(topics: readonly Topic[]): string {
   ].join('\n\n')
 }
 
-/** One command with its options. */
+/** Help about one command with its options. */
 export function helpOfCommand({ usage, summary, options = [], examples = [] }: Command): string {
   const shown = examples.length ? [`Examples\n${examples.map((example) => `  atrium ${example}`).join('\n')}`] : []
   return [`Usage: atrium ${usage}`, `${summary}.`, `Options\n${lines([...options, ...EVERYWHERE])}`, ...shown].join(

@@ -5,7 +5,7 @@ import { runCli } from './cli.ts'
 
 const print = (stream: NodeJS.WriteStream) => (text: string) => void stream.write(`${text}\n`)
 
-// A reader that has read enough, such as `head`, closes the pipe: that is not an error.
+// A reader such as `head` may close the pipe early: that is not an error.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

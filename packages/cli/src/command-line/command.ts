@@ -2,11 +2,11 @@ import type { Session } from './session.ts'
 import type { Words } from './words.ts'
 import type { Outcome } from './outcome.ts'
 
-/** An option with its summary; `--reason <text>` has a value, `--json` does not. */
+/** An option with its summary. `--reason <text>` takes a value, `--json` does not. */
 export type OptionLine = readonly [usage: string, summary: string]
 
 export interface Command {
-  /** Name and arguments: `<…>` are required, `[…]` optional. */
+  /** Name and arguments of the command: `<…>` are required, `[…]` optional. */
   readonly usage: string
   readonly summary: string
   readonly options?: readonly OptionLine[]

@@ -1,8 +1,8 @@
 import { UsageError } from './outcome.ts'
 
 /**
- * The instant of a typed time: `2026-12-01T09:00` is local to that time zone, `2026-12-01T00:00:00Z` and `…+09:00` are
- * instants. An hour that occurs twice is the first one.
+ * Converts a typed time to an instant: `2026-12-01T09:00` is local to the time zone, `2026-12-01T00:00:00Z` and
+ * `…+09:00` are instants. A local time that occurs twice means the first one.
  * @throws UsageError for an invalid time, and for a local time that a clock change skips
  */
 export function instantOf(text: string, timeZone: string): Date {
@@ -14,7 +14,7 @@ export function instantOf(text: string, timeZone: string): Date {
     )
   if (!isLocal) return at
   const shown = at.getTime()
-  // A zone's offset is below a day, so it is that of the day before or the day after.
+  // A zone's offset is less than a day, so it is the offset of the day before or of the day after.
   const offsets = [-1, 1].map((days) => localClock(shown + days * 86_400_000, timeZone) - (shown + days * 86_400_000))
   const found = [...new Set(offsets)]
     .map((offset) => shown - offset)
@@ -26,7 +26,7 @@ export function instantOf(text: string, timeZone: string): Date {
   return new Date(Math.min(...found))
 }
 
-/** Local time of an instant as if it were UTC: milliseconds. */
+/** The local time of an instant, expressed as milliseconds of the same time in UTC. */
 function localClock(at: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -3,20 +3,20 @@
  */
 export type ExitCode = 0 | 1 | 2 | 3 | 4
 
-/** The output of a command: for people, and for machines (`--json`). */
+/** The output of a command, as text and as data for `--json`. */
 export interface Outcome {
   readonly text: string
   readonly json: unknown
-  /** Default: 0. */
+  /** Exit code. Default: 0. */
   readonly exit?: ExitCode
 }
 
-/** Invalid usage of a command: its usage is printed. */
+/** Invalid usage of a command. The CLI then prints the command's usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Prints why a command failed, and for invalid usage where to find help. Returns its exit code. */
+/** Prints why a command failed, and where to find help after invalid usage. Returns the exit code. */
 export function reportFailure(error: Error, help: string): 1 | 2 {
   const isUsage = error instanceof UsageError
   process.stderr.write(`${error.message}\n${isUsage ? `"${help}" tells more.\n` : ''}`)

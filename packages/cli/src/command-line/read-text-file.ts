@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { decodeText } from '@atrium/contracts/text/decode-text'
 
 /**
- * Reads a text file given by the user: `what` is its expected content, for errors.
- * @throws Error with one sentence when it cannot be read, or is not text
+ * Reads a text file. `what` describes its expected content in errors.
+ * @throws Error with one sentence if it cannot be read, or is not text
  */
 export async function readTextFile(file: string, what: string): Promise<string> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {

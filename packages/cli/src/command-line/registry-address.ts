@@ -9,8 +9,9 @@ export interface RegistryAddress {
 }
 
 /**
- * The registry and token to use: of the options, else of the environment, else of the portal that runs on this machine.
- * @throws Error of one sentence when there is none
+ * Finds the registry and the token to use: from the options, then the environment, then the portal that runs on this
+ * machine.
+ * @throws Error with one sentence if there is none
  */
 export async function findRegistry({
   url: requested,
@@ -37,7 +38,7 @@ async function localRegistry(dataDir: string): Promise<string> {
   return run.staff
 }
 
-// The token of this machine's registry is an administrator's: it is never sent to another machine.
+// The token of this machine's registry belongs to an administrator. It is never sent to another machine.
 async function localToken(url: string, dataDir: string): Promise<string> {
   if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname))
     throw new Error(`Set ATRIUM_TOKEN to your token for ${url}.`)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** Content of `DATA_DIR/run.json`, written by a running portal. */
 const runFile = z.object({ pid: z.int(), portal: z.url(), staff: z.url() })
 
-/** The addresses of the portal that runs on this data; undefined when none does. */
+/** Addresses of the running portal that uses this data directory. Undefined if none runs. */
 export async function runningPortal(dataDir: string): Promise<{ portal: string; staff: string } | undefined> {
   const text = await readFile(join(dataDir, 'run.json'), 'utf8').catch(() => undefined)
   const run = text === undefined ? undefined : runFile.safeParse(parseJson(text)).data

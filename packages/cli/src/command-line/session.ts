@@ -13,17 +13,17 @@ export interface Surroundings {
   err(text: string): void
 }
 
-/** Environment of a command, besides its arguments. */
+/** What a command can use besides its arguments. */
 export interface Session {
   readonly env: NodeJS.ProcessEnv
   readonly cwd: string
-  /** The workspace that `cwd` is in. */
+  /** The workspace that contains `cwd`. */
   readonly root: string
-  /** @throws Error of one sentence when there is none, or no token for it */
+  /** Connects to the registry. @throws Error with one sentence if there is none, or no token for it */
   registry(): Promise<StaffClient>
-  /** Address of the registry, for links that people open. */
+  /** Address of the registry, for links that users open. */
   registryUrl(): Promise<string>
-  /** `--portal`, or the portal that runs here. */
+  /** The portal of `--portal`, or the one that runs on this machine. */
   portal(): Promise<{ url: string; isExplicit: boolean } | undefined>
 }
 

@@ -6,7 +6,7 @@ import { UsageError } from './outcome.ts'
 
 export const merchantIn = (text: string): string => text.toUpperCase()
 
-/** `demo,LOTUS,@asia`: codes are capitalized, groups unchanged. */
+/** Parses a list of merchants: `demo,LOTUS,@asia`. Converts codes to upper case, not groups. */
 export function merchantsIn(text: string): string[] {
   const named = text
     .split(',')
@@ -16,7 +16,7 @@ export function merchantsIn(text: string): string[] {
   return named.map((name) => (name.startsWith('@') ? name : merchantIn(name)))
 }
 
-/** `games@1.4.0` or `mfe-games@1.4.0`. */
+/** Parses a release: `games@1.4.0` or `mfe-games@1.4.0`. */
 export function releaseIn(text: string): { name: string; version: string } {
   const [, name, version] = /^([^@]+)@(.+)$/.exec(text) ?? []
   if (name === undefined || version === undefined)
@@ -24,7 +24,7 @@ export function releaseIn(text: string): { name: string; version: string } {
   return { name: releaseNameOf(name), version }
 }
 
-/** Replacements in a set, by name; `games@none` removes a remote. */
+/** Parses the replacements of a set, by name. `games@none` removes a remote. */
 export function replacementsIn(texts: readonly string[]): Record<string, string | null> {
   const named = texts.map(releaseIn)
   const twice = named.find(({ name }, at) => named.findIndex((other) => other.name === name) !== at)
@@ -32,7 +32,7 @@ export function replacementsIn(texts: readonly string[]): Record<string, string 
   return Object.fromEntries(named.map(({ name, version }) => [name, version === 'none' ? null : version]))
 }
 
-/** `DEMO:12,LOTUS:8`: the newest change that the caller has seen, by merchant. */
+/** Parses `DEMO:12,LOTUS:8`: by merchant, the newest change that the caller has seen. */
 export function seenIn(text: string | undefined): Seen | undefined {
   return text === undefined
     ? undefined
@@ -48,26 +48,26 @@ export function seenIn(text: string | undefined): Seen | undefined {
       )
 }
 
-/** `--if-match 12`: the newest entry that the caller has seen about the only subject of a command. */
+/** Parses `--if-match 12`: the newest entry that the caller has seen about the subject of the command. */
 export function sequenceIn(text: string | undefined, key: string): Seen | undefined {
   if (text === undefined) return undefined
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`"${text}" is not the number of an entry. Write --if-match 12.`)
   return { [key]: Number(text) }
 }
 
-/** The number of a canary, schedule, freeze or proposal. */
+/** Parses the number of a canary, schedule, freeze or proposal. */
 export function idIn(text: string, list: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`"${text}" is not a number of one. "${list}" shows them.`)
   return Number(text)
 }
 
-/** `shell@1.0.0, mfe-games@1.4.0` */
+/** The releases of a set as text: `shell@1.0.0, mfe-games@1.4.0`. */
 export const titles = ({ releases }: Pick<ReleaseSet, 'releases'>): string =>
   Object.entries(releases)
     .map(([name, version]) => `${name}@${version ?? 'none'}`)
     .join(', ')
 
-/** `--guard alarm`. */
+/** Parses `--guard alarm`. */
 export function guardIn(text = 'rollback'): GuardMode {
   if (text !== 'rollback' && text !== 'alarm') throw new UsageError('--guard is rollback or alarm.')
   return text

@@ -4,21 +4,21 @@ import { UsageError } from './outcome.ts'
 export interface Words {
   /** Values of the arguments in the usage, in order. */
   readonly args: readonly string[]
-  /** The value of `--option value`; of the last one when there are several. */
+  /** The value of an option, such as `--option value`; the last one if it was given several times. */
   text(option: string): string | undefined
-  /** The values of an option that may be repeated. */
+  /** All values of an option that may be repeated. */
   all(option: string): string[]
   has(option: string): boolean
   /** @throws UsageError unless it is a number */
   number(option: string): number | undefined
-  /** @throws UsageError with the sentence when it is missing */
+  /** @throws UsageError with the given sentence if the option is missing */
   required(option: string, sentence: string): string
-  /** @throws UsageError when it is missing */
+  /** The value of `--reason`. @throws UsageError if it is missing */
   reason(): string
 }
 
-// The parser converts arguments that look like numbers, which corrupts the id of a set such as 1200e3: the typed text
-// is used instead.
+// Reads arguments as they were typed. The parser converts those that look like numbers, which would corrupt a set id
+// such as 1200e3.
 export function wordsOf(args: readonly unknown[], argv: readonly string[]): Words {
   const all = (option: string): string[] =>
     argv.flatMap((word, at) => {
@@ -47,7 +47,7 @@ export function wordsOf(args: readonly unknown[], argv: readonly string[]): Word
 
 /** @throws UsageError unless the text is a number; `what` names the value in the error */
 export function numberIn(text: string, what: string): number {
-  // Number format of programs: a command line has no locale, so `1,500` is rejected, and so is `1e3`.
+  // Accepts numbers in one format only: a command line has no locale, so `1,500` is rejected, and so is `1e3`.
   if (!/^-?\d{1,15}(?:\.\d{1,6})?$/.test(text)) throw new UsageError(`"${text}" is not a number. ${what} takes one.`)
   return Number(text)
 }

@@ -23,7 +23,7 @@ import { statusCommand } from './status/status.ts'
 import { tokenCommands } from './administration/tokens.ts'
 import { tortureCommand } from './publishing/torture.ts'
 
-/** Every command, in the order of the help. */
+/** All commands, in the order of the help. */
 export const TOPICS: readonly Topic[] = [
   {
     title: 'Squads: build and publish',

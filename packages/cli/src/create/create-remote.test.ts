@@ -9,8 +9,8 @@ import { createRemote } from './create-remote.ts'
 
 const workspace = resolve(__dirname, '../../../..')
 let root: string
-// Inside the workspace, so that its lock file and presets are found; in a folder that git and the checks ignore, and
-// outside of node_modules, where Node does not strip types of webpack.config.ts.
+// Created inside the workspace, so that its lock file and presets are found. The folder is ignored by git and the
+// checks, and is outside node_modules, where Node does not strip types from webpack.config.ts.
 beforeEach(async () => {
   await mkdir(join(workspace, 'packages/cli/dist'), { recursive: true })
   root = await mkdtemp(join(workspace, 'packages/cli/dist/create-remote-'))
@@ -19,7 +19,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const created = async (name: string): Promise<string> => {
   const folder = await createRemote(root, name)
-  // Links only the packages of its package.json, like "pnpm install".
+  // Links only the packages that its package.json lists, like "pnpm install".
   const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<
     string,
     Record<string, string>
@@ -34,7 +34,7 @@ const created = async (name: string): Promise<string> => {
 describe('create-remote', () => {
   it('makes a remote that builds on the first attempt, with a page, a slot on the home page and both languages', async () => {
     const folder = await created('loyalty-club')
-    // In a process of its own, like a squad's: Jest compiles lazy imports to requires.
+    // Runs in a separate process, like a squad's build: Jest compiles lazy imports to `require`.
     await promisify(execFile)(
       process.execPath,
       [join(workspace, 'packages/cli/src/main.ts'), 'build', folder, '--version', '0.1.0'],
@@ -62,7 +62,7 @@ describe('create-remote', () => {
     }
     const sources = (await readdir(join(folder, 'src'), { recursive: true })).filter((file) => /\.tsx?$/.test(file))
     const text = (await Promise.all(sources.map((file) => readFile(join(folder, 'src', file), 'utf8')))).join()
-    // React is needed for JSX, and as a peer dependency.
+    // React is needed for JSX and as a peer dependency.
     expect(
       Object.keys(dependencies).filter((name) => !/^react(-dom)?$/.test(name) && !text.includes(`from '${name}`)),
     ).toEqual([])

@@ -9,7 +9,7 @@ const TEMPLATE = join(import.meta.dirname, '../../template')
 /**
  * Creates a remote's folder in the workspace from the template: a page at `/<name>`, a card on the home page, an entry
  * in the side menu, texts in both languages and a test. Returns the folder.
- * @throws UsageError of one sentence when the name is invalid, or taken
+ * @throws UsageError with one sentence if the name is invalid or taken
  */
 export async function createRemote(root: string, wanted: string): Promise<string> {
   const name = wanted.replace(/^mfe-/, '')
@@ -28,7 +28,7 @@ export async function createRemote(root: string, wanted: string): Promise<string
   return folder
 }
 
-/** Replaces `sample` with the name; `Sample` is replaced in camel case in identifiers, with separate words in texts. */
+/** Replaces `sample` with the remote's name. `Sample` becomes camel case in identifiers and separate words in texts. */
 async function rewrite(
   file: string,
   { sample, Sample, SampleName }: { sample: string; Sample: string; SampleName: string },

@@ -45,7 +45,7 @@ function positionalsOf(args: string[]): string[] {
 async function make(name: string): Promise<void> {
   const root = workspaceRoot(process.cwd())
   const folder = await createRemote(root, name)
-  // Nothing is downloaded: the template uses the packages of the workspace.
+  // Downloads nothing: the template uses only packages of the workspace.
   const linked = spawnSync('pnpm', ['install', '--no-frozen-lockfile', '--prefer-offline', '--reporter=append-only'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

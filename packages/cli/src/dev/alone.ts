@@ -21,10 +21,10 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves a remote alone on its test bed, and rebuilds it whenever one of its files is saved: the page applies the
- * update and retains the state of components. Calls go to the portal at `portal`, if there is one. Compile errors are
- * printed, and displayed while there is no build yet.
- * @throws Error when the port is taken
+ * Serves a remote alone on its test bed, and rebuilds it whenever one of its files is saved. The page applies the
+ * update and retains component state. Calls are proxied to the portal at `portal`, if given. Compile errors are
+ * printed, and shown in the page as long as no build has succeeded.
+ * @throws Error if the port is taken
  */
 export async function serveAlone({
   dir,

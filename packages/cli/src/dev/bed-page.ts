@@ -1,6 +1,6 @@
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The page of the test bed: its only scripts and styles are the built ones. */
+/** HTML of the test bed. Loads only the built scripts and styles. */
 export const bedDocument = (name: string): string => `<!doctype html>
 <html lang="ko" data-theme="dark">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name} · test bed</title><link rel="stylesheet" href="/bed.css"></head>
@@ -8,7 +8,7 @@ export const bedDocument = (name: string): string => `<!doctype html>
 </html>
 `
 
-/** The page in place of the bed after a failed build: the error, until a build succeeds. */
+/** HTML shown instead of the test bed after a failed build, until a build succeeds. */
 export const failureDocument = (name: string, failure: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name} · not built</title></head>
@@ -17,9 +17,9 @@ export const failureDocument = (name: string, failure: string): string => `<!doc
 `
 
 /**
- * The bed's entry. It is placed in the remote's package and imports only what every remote depends on. A remote's own
- * responses are in its `src/bed.ts` (`export const calls = { gameList: () => … }`) and take precedence; the local
- * portal responds to all other calls.
+ * Source of the test bed's entry. It is placed in the remote's package and imports only packages that every remote
+ * depends on. Responses in the remote's `src/bed.ts` (`export const calls = { gameList: () => … }`) take precedence;
+ * the local portal responds to all other calls.
  */
 export const bedEntry = (remote: string, ownAnswers: string | undefined): string => `
 import { brandCss } from '@atrium/ui/brands'
@@ -33,7 +33,7 @@ ${ownAnswers === undefined ? 'const calls = {}' : `import { calls } from ${JSON.
 startTestBed(document.getElementById('bed'), remote, { calls, brand: brandCss })
 `
 
-/** Style of the bed's own parts: the bar of switches, and around a slot the gutter of the home page. */
+/** Styles of the test bed itself: the toolbar, and the gutter of the home page around a slot. */
 export const BED_CSS = `
 .bed-bar { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; margin: var(--space-4); padding: var(--space-3); border: 1px dashed var(--line-strong); border-radius: var(--radius-m); font-size: var(--type-13); }
 .bed-bar select { padding: var(--space-1); background: var(--surface-2); color: var(--text); }

@@ -11,12 +11,12 @@ import { workspaceRoot } from '../command-line/places.ts'
 import { listenAt, type Served } from './served.ts'
 
 export interface DevServer {
-  /** Origin of the builds, for override links. */
+  /** Origin of the development server, for override links. */
   readonly origin: string
   close(): Promise<void>
 }
 
-// Pages of the portal load these from another origin: as modules, each with a hash.
+// Headers that allow pages of the portal to load these modules from another origin, with integrity hashes.
 const SHARED = {
   ...FILE_HEADERS,
   'access-control-allow-origin': '*',
@@ -27,10 +27,10 @@ const ADDRESS = /^\/r\/(?:~\d+\/)?([a-z0-9-]+)\/([^/]+)$/
 
 /**
  * Serves a remote as a release that is rebuilt whenever one of its sources is saved, with a development build of the
- * shell, and sends each build to open pages: `/release.json`, `/shell.json`, `/r/<name>/<file>`, and `/changes`, whose
- * every message is the newest build in the format of `createBuildApplier`. Compile errors are printed, and the last
- * build stays.
- * @throws Error when the first build fails or the port is taken
+ * shell. Sends each build to open pages. Addresses: `/release.json`, `/shell.json`, `/r/<name>/<file>`, and `/changes`,
+ * whose messages are the newest build in the format of `createBuildApplier`. Compile errors are printed, and the last
+ * good build stays.
+ * @throws Error if the first build fails or the port is taken
  */
 export async function serveInside({ dir, name, port, isOpen, say }: Served): Promise<DevServer> {
   const readers = new Map<ServerResponse, string>()
@@ -38,7 +38,7 @@ export async function serveInside({ dir, name, port, isOpen, say }: Served): Pro
   let current: WatchedBuild | undefined
   let failure: string | undefined
 
-  /** File addresses use the host of the request: other devices use another host name for this server. */
+  /** File addresses use the host of the request, since other devices reach this server under another host name. */
   const message = ({ record, update }: WatchedBuild, host: string): string =>
     `data: ${JSON.stringify({ ...remoteRelease(record, `http://${host}/r`), update })}\n\n`
 
@@ -58,7 +58,7 @@ export async function serveInside({ dir, name, port, isOpen, say }: Served): Pro
     response.writeHead(200, { ...SHARED, 'content-type': releaseFileType(file)! }).end(bytes)
   }
 
-  // React Refresh does not work in production builds: the shell, which contains React, is a development build as well.
+  // React Refresh does not work in production builds. The shell contains React, so it is a development build as well.
   const shellDir = join(workspaceRoot(dir), SHELL)
   const cache = join(shellDir, 'node_modules/.cache/atrium-dev')
   const shell = await buildIfStale({
@@ -73,7 +73,7 @@ export async function serveInside({ dir, name, port, isOpen, say }: Served): Pro
     dir,
     workDir: join(dir, 'node_modules/.cache/atrium-dev'),
     onBuild(build) {
-      // Files of earlier builds are retained: a page may still be loading one.
+      // Files of earlier builds stay available: a page may still be loading one.
       for (const [file, bytes] of build.files) files.set(`${name}/${file}`, bytes)
       current = build
       for (const [reader, host] of readers) reader.write(message(build, host))

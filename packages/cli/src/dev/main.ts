@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- <remote>`: develops a remote, inside the real shell of the portal on this machine or alone on its
- * test bed.
+ * `npm run dev -- <remote>`: serves a remote for development, inside the real shell of the portal on this machine or
+ * alone on its test bed.
  */
 import { useProxies } from '@atrium/http-server/proxies'
 import { readVariables } from '@atrium/contracts/text/decode-text'
@@ -42,7 +42,7 @@ async function alone({ dir, port, phone }: DevOptions, portal: string | undefine
   endWith(bench.close)
 }
 
-/** Inside the real shell: only visitors who open the link get this build. */
+/** Serves the remote inside the real shell. Only visitors who open the link get this build. */
 async function inside(
   { dir, port, phone, merchant }: DevOptions,
   portal: string | undefined,
@@ -98,6 +98,6 @@ function endWith(close: () => Promise<void>): void {
 }
 
 main().catch((error: Error) => {
-  // A server that already listens would keep the process running.
+  // Exits explicitly: a server that already listens would keep the process running.
   process.exit(reportFailure(error, 'npm run dev -- --help'))
 })

@@ -3,8 +3,8 @@ import { networkInterfaces } from 'node:os'
 import { renderUnicodeCompact } from 'uqr'
 
 /**
- * Address of the portal for other devices of the network.
- * @throws Error of one sentence, with what to do, when they cannot reach it
+ * Address of the portal for other devices on the network.
+ * @throws Error with one sentence about what to do, if they cannot reach it
  */
 export function portalForPhones(portal: string, merchant: string): string {
   if (isLoopbackOrigin(portal))
@@ -19,8 +19,8 @@ export function portalForPhones(portal: string, merchant: string): string {
 }
 
 /**
- * This machine's address in the network.
- * @throws Error of one sentence when it has none
+ * This machine's address on the network.
+ * @throws Error with one sentence if it has none
  */
 export function addressInNetwork(): string {
   const address = Object.values(networkInterfaces())
@@ -31,6 +31,6 @@ export function addressInNetwork(): string {
   return address
 }
 
-/** An address for a phone: as text, and as a QR code for its camera. */
+/** An address as text and as a QR code, for a phone's camera. */
 export const codeFor = (address: string): string =>
   `${address}\n\n${renderUnicodeCompact(address, { border: 2 }).replaceAll(/^/gm, '  ')}`

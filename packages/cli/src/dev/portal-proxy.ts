@@ -1,10 +1,10 @@
 import { request as send, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** The host of a merchant of the default set-up. */
+/** The host name of a merchant in the default set-up. */
 const hostOf = (merchant: string, { port }: URL): string =>
   merchant === 'DEMO' ? `localhost:${port}` : `${merchant.toLowerCase()}.localhost:${port}`
 
-/** Proxies a call to the portal as if its page had sent it, for the merchant of the test bed. */
+/** Proxies a call to the portal as if a page of the test bed's merchant had sent it. */
 export function passOn(request: IncomingMessage, response: ServerResponse, portal: string | undefined): void {
   const reject = (message: string) =>
     response

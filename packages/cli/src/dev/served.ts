@@ -4,14 +4,14 @@ import type { Server } from 'node:http'
 export interface Served {
   readonly dir: string
   readonly name: string
-  /** 0 selects a free port. */
+  /** Port, or 0 for any free port. */
   readonly port: number
-  /** Other devices of the network may connect. */
+  /** Whether other devices on the network may connect. */
   readonly isOpen: boolean
   readonly say: (line: string) => void
 }
 
-/** Resolves with the port. Rejects when it is taken. */
+/** Starts listening. Resolves with the port. Rejects if it is taken. */
 export async function listenAt(server: Server, port: number, isOpen: boolean): Promise<number> {
   await new Promise<void>((done, fail) =>
     server.once('error', fail).listen(port, isOpen ? '0.0.0.0' : '127.0.0.1', done),

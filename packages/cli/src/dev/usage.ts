@@ -34,7 +34,7 @@ export type DevRequest =
       readonly port: number
     }
 
-/** Parses a command line. @throws UsageError for an option or a remote that does not exist */
+/** Parses a command line. @throws UsageError for an unknown option or remote */
 export function readDevRequest(argv: readonly string[], { root, cwd }: { root: string; cwd: string }): DevRequest {
   const { values, positionals } = parsed(argv)
   if (values.help) return { help: true }
@@ -71,7 +71,7 @@ function parsed(argv: readonly string[]) {
   }
 }
 
-/** Names of the workspace's remotes: `games` for `mfe-games`. */
+/** Names of the workspace's remotes, such as `games` for `mfe-games`. */
 const remotesOf = (root: string): string[] =>
   readdirSync(root)
     .filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')))

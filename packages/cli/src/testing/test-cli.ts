@@ -15,23 +15,23 @@ interface Answer {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
-/** Test set-up: the command in a workspace of its own, with a registry that listens. */
+/** Test set-up: the CLI in its own workspace, with a listening registry. */
 export interface TestCli {
   readonly registry: TestStaffWithRegistry
-  /** Address of the registry. */
+  /** Address of the staff server. */
   readonly staff: string
   readonly workspace: string
-  /** Writes build output to the workspace; returns the folder. */
+  /** Writes a build to the workspace. Returns its folder. */
   build(release: ReleaseOptions): Promise<string>
-  /** Builds and publishes. */
+  /** Builds and publishes releases. */
   publish(...release: readonly ReleaseOptions[]): Promise<void>
   atrium(words: readonly string[], env?: NodeJS.ProcessEnv): Promise<Answer>
-  /** The output of `--json`; fails when the command does. */
+  /** Runs a command with `--json` and returns its output. Fails if the command fails. */
   json(words: readonly string[], env?: NodeJS.ProcessEnv): Promise<Json>
   stop(): Promise<void>
 }
 
-/** `portal` is the address of the portal. */
+/** Creates the set-up. `portal` is the address of the portal. */
 export async function testCli({
   portal = 'http://localhost:1',
   ...options

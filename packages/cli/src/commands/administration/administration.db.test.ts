@@ -19,7 +19,7 @@ const accept = (link: string, password: string) =>
     '',
     FROM_CONSOLE,
   )
-/** Invites a person, who sets the password. */
+/** Creates a staff account by an invitation that the new user accepts with a password. */
 async function inviteStaff(handle: string, password: string, ...grants: string[]): Promise<void> {
   const words = grants.flatMap((grant) => ['--grant', grant])
   const { link } = await cli.json(['staff', 'invite', handle, '--name', 'Mina Park', ...words])
@@ -65,7 +65,7 @@ describe('policies', () => {
       budgets: { 'mfe-games': 92160, shell: 204800 },
       guard: { slowMs: 4000, leastDocuments: 200 },
     })
-    // Numbers of the guard wait for a second person.
+    // A change of the guard's numbers needs a second person's approval.
     expect(await cli.json(['set-policy', 'guard.slowMs=5000', '--reason', 'slower markets'])).toMatchObject({
       guard: { slowMs: 4000 },
       proposal: expect.any(Number),

@@ -8,7 +8,7 @@ import { UsageError } from '../../command-line/outcome.ts'
 const HOW =
   'admin, publisher:<remote>, release-manager:<DEMO,LOTUS or *>, operator:<DEMO,LOTUS or *>, approver, viewer or portal'
 
-/** `publisher:games`, `release-manager:DEMO,LOTUS`, `operator:*`, `viewer`. */
+/** Parses a grant: `publisher:games`, `release-manager:DEMO,LOTUS`, `operator:*`, `viewer`. */
 export function grantIn(text: string): Grant {
   const [role, of] = text.split(/:(.*)/s, 2) as [string, string | undefined]
   const parsed = grant.safeParse({
@@ -21,7 +21,7 @@ export function grantIn(text: string): Grant {
   return parsed.data
 }
 
-/** The grant of `--role`, with `--remote` or `--merchants` if the role needs them. */
+/** The grant given by `--role`, with `--remote` or `--merchants` if the role needs them. */
 export function grantOfRole({ text }: Words): Grant {
   const [role, remote, merchants] = [text('role'), text('remote'), text('merchants')]
   const parsed = grant.safeParse({
@@ -36,7 +36,7 @@ export function grantOfRole({ text }: Words): Grant {
   return parsed.data
 }
 
-/** The format that `grantIn` parses. */
+/** Formats a grant so that `grantIn` can parse it. */
 export const grantText = (held: Grant): string =>
   held.role === 'publisher'
     ? `publisher:${held.remote}`

@@ -39,8 +39,8 @@ export const policyCommands: readonly Command[] = [
       const pairs = words.args.map(pairIn)
       const reason = words.reason()
       const client = await session.registry()
-      // One budget is sent with all budgets as they were read: `ifMatch` prevents overwriting a concurrent change of
-      // another.
+      // One changed budget is sent together with all others as they were read. `ifMatch` prevents overwriting a
+      // concurrent change.
       const read = pairs.some(([key]) => key.startsWith('budgets.')) ? await client.policies({}) : undefined
       const ifMatch = sequenceIn(words.text('if-match'), 'policies') ?? (read && { policies: read.sequence })
       return outcomeOf(

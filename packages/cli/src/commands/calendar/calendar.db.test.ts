@@ -3,7 +3,7 @@ import { testCli } from '../../testing/test-cli.ts'
 import type { TestCli } from '../../testing/test-cli.ts'
 
 let cli: TestCli
-/** A second person. */
+/** Environment of a second staff member. */
 let other: NodeJS.ProcessEnv
 beforeAll(async () => {
   cli = await testCli({ clock: () => new Date('2026-11-22T06:00:00Z') })

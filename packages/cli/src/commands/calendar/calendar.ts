@@ -7,11 +7,11 @@ import { idIn, merchantIn, merchantsIn, titles } from '../../command-line/terms.
 
 const merchantText = (merchants: '*' | readonly string[]): string =>
   merchants === '*' ? 'every merchant' : merchants.join(', ')
-/** Why a scheduled pin will be rejected. */
+/** Why a scheduled pin would be rejected. */
 const rejectionText = ({ id, merchant, rejections }: Schedule): string =>
   `Schedule ${id} for ${merchant} will be rejected: ${rejections.map(({ sentence }) => sentence).join(' ')}`
 
-/** Scheduled pins that a decision will cause to be rejected, with their owners. */
+/** Scheduled pins that would be rejected because of a decision, with their creators. */
 export const hitLines = ({ schedules }: { schedules: readonly Schedule[] }): string[] =>
   schedules.map(
     ({ id, merchant, localTime: at, people }) =>

@@ -172,7 +172,7 @@ function resetsIn(words: Words): Pick<Change, 'description' | 'banners'> {
   }
 }
 
-/** `--<name>-ko` and `--<name>-en`; an omitted one stays unchanged. */
+/** Values of `--<name>-ko` and `--<name>-en`. An omitted one stays unchanged. */
 function pairIn(
   words: Words,
   name: string,

@@ -7,10 +7,10 @@ import { localTime, table } from '../../command-line/table.ts'
 import { merchantIn } from '../../command-line/terms.ts'
 import type { Words } from '../../command-line/words.ts'
 
-/** Maximum size of a page of the list. */
+/** Maximum number of listed proposals. */
 const SHOWN = 200
 
-/** Proposals of a merchant that need a second person, or the newest ones in another state. */
+/** Lists proposals of a merchant: those that wait for approval, or the newest ones in another state. */
 export async function merchantProposals(words: Words, session: Session): Promise<Outcome> {
   const queue = words.text('state') === 'waiting' ? 'WAITING' : 'ALL'
   const merchant = merchantIn(words.text('merchant')!)
@@ -30,7 +30,7 @@ export async function merchantProposals(words: Words, session: Session): Promise
   }
 }
 
-/** Decides on a proposal of a merchant, and returns the outcome. */
+/** Approves, declines or withdraws a proposal of a merchant, and returns the outcome. */
 export async function decideAtMerchant(
   decision: 'approve' | 'decline' | 'withdraw',
   words: Words,
@@ -56,7 +56,7 @@ export const waitingAt = (merchant: string, proposal: MerchantProposal): Outcome
   exit: 3,
 })
 
-/** Text of the changed values; for voided rounds, the sums that are moved. */
+/** Text of a proposal's changed values, or the amounts moved by a void of rounds. */
 export function changesText({ changes }: Pick<MerchantProposal, 'changes'>): string {
   const rounds = changes.flatMap((change) => voidedRoundOf(change) ?? [])
   const sum = (amounts: readonly string[]) => toWire(amounts.reduce((total, amount) => total + parseMoney(amount), 0n))
@@ -65,6 +65,6 @@ export function changesText({ changes }: Pick<MerchantProposal, 'changes'>): str
   return [...(rounds.length > 0 ? [voided] : []), ...others].join('; ')
 }
 
-/** An outcome has no value before. */
+/** A field that describes an outcome has no previous value. */
 const changeText = ({ field, from, to, isOutcome }: ProposedChange): string =>
   `${field} ${isOutcome ? '' : `${from ?? '–'} → `}${to ?? '–'}`

@@ -26,9 +26,9 @@ const round = (fields: Partial<StaffRound> = {}): StaffRound => ({
 })
 
 let cli: TestCli
-/** Simulates the gateway's internal API. */
+/** Fake of the gateway's internal API. */
 let gateway: Server
-/** Rounds by merchant. */
+/** Rounds of the fake gateway, by merchant. */
 let rounds: Record<string, StaffRound[]>
 let requests: object[]
 let env: NodeJS.ProcessEnv
@@ -81,7 +81,7 @@ function answer(url: string, body: string): unknown {
     : proposal()
 }
 
-/** The void of the round as the gateway returns it. */
+/** A proposal to void a round, as the gateway returns it. */
 const proposal = (more: Partial<MerchantProposal> = {}): MerchantProposal => ({
   proposalId: PROPOSAL_ID,
   operation: 'voidRounds',

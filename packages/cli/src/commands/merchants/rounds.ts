@@ -100,7 +100,7 @@ async function voidRound(words: Words, session: Session): Promise<Outcome> {
   return { ...waiting, text: `Round ${changesText(proposal)} once approved.\n${waiting.text}` }
 }
 
-/** Searches the given merchant, or every merchant that the caller operates. */
+/** Searches rounds of the given merchant, or of every merchant that the caller operates. */
 async function find(
   client: StaffClient,
   roundId: string,

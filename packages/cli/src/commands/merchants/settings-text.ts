@@ -46,7 +46,7 @@ export function settingsOutcome(settings: MerchantSettings): Outcome {
   return { text: [...facts, ...tree(modules, 1)].join('\n'), json: settings }
 }
 
-/** The outcome of a change: the new settings, or the proposal that needs a second person and why, with exit code 3. */
+/** The outcome of a change: the new settings, or the proposal and why it needs a second person, with exit code 3. */
 export function changedOutcome(answer: OperationAnswer<'changeMerchantSettings'>): Outcome {
   const { proposal, ...settings } = answer
   if (proposal === undefined) return settingsOutcome(settings)

@@ -44,13 +44,13 @@ const PROPOSAL: MerchantProposal = {
 }
 
 let cli: TestCli
-/** Simulates the gateway's internal API. */
+/** Fake of the gateway's internal API. */
 let gateway: Server
 let merchant: MerchantSettings
 let proposal: MerchantProposal | undefined
-/** The changes that the gateway received, without the fields of every change. */
+/** Changes that the gateway received, without the fields that every change has. */
 let received: Record<string, unknown>
-/** Environment with the registry that has a gateway. */
+/** Environment of the CLI with a registry that is connected to the gateway. */
 let env: NodeJS.ProcessEnv
 
 beforeAll(async () => {

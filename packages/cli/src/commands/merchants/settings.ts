@@ -93,7 +93,7 @@ async function close(words: Words, session: Session): Promise<Outcome> {
 
 type Wanted = Omit<OperationInput<'changeMerchantSettings'>, 'merchant' | 'changeId' | 'version' | 'reason'>
 
-/** Changes the current settings, or only the version that the command specifies. */
+/** Changes the current settings. If the command specifies a version, fails unless it is the current one. */
 async function change(
   words: Words,
   session: Session,

@@ -2,10 +2,10 @@ import type { PinOutcome, Removal, SetChange } from '@atrium/contracts/staff/rel
 import type { Outcome } from '../../command-line/outcome.ts'
 import { titles } from '../../command-line/terms.ts'
 
-/** `mfe-games 1.4.0 → 1.5.0` */
+/** Text of a changed release: `mfe-games 1.4.0 → 1.5.0`. */
 export const changeText = ({ name, from, to }: SetChange): string => `${name} ${from ?? '–'} → ${to ?? '–'}`
 
-/** The outcome of a decision; a proposal has exit code 3. */
+/** The outcome of a decision about releases. A proposal has exit code 3. */
 export function movedOutcome(outcome: PinOutcome): Outcome {
   if (outcome.proposal !== undefined) return waiting(outcome.proposal, outcome)
   return {
@@ -17,7 +17,7 @@ export function movedOutcome(outcome: PinOutcome): Outcome {
   }
 }
 
-/** Outcome of a proposal: exit code 3. */
+/** The outcome of a proposal: exit code 3. */
 export const waiting = (
   proposal: number,
   outcome: Readonly<Record<string, unknown>> & Partial<Pick<PinOutcome, 'warnings'>>,
@@ -30,10 +30,10 @@ export const waiting = (
   exit: 3,
 })
 
-/** What a decision that fits removes nevertheless, and from which merchants. */
+/** Warns of the pages and contributions that a valid decision removes, with the affected merchants. */
 export const warningLines = ({ warnings = [] }: Partial<Pick<PinOutcome, 'warnings'>>): string[] =>
   warnings.map(({ merchants, ...removal }) => `Warning for ${merchants.join(', ')}: ${removalText(removal)}`)
 
-/** A removal with the number of affected visits, if there are any. */
+/** Text of a removal, with the number of affected visits per hour if there are any. */
 export const removalText = ({ sentence, visitsPerHour }: Pick<Removal, 'sentence' | 'visitsPerHour'>): string =>
   visitsPerHour > 0 ? `${sentence} (${visitsPerHour.toLocaleString('en')} visits to it in the last hour)` : sentence

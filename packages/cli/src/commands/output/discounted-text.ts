@@ -1,7 +1,7 @@
 import type { Weighed } from '@atrium/contracts/staff/releases/canaries'
 import type { Discounted } from '@atrium/contracts/staff/releases/health'
 
-/** Documents and proofs that do not count, by reason: `310 not painted, 20 from another network`. */
+/** Number of documents and proofs that were not counted, by reason: `310 not painted, 20 from another network`. */
 export const discountedText = (discounted: Partial<Discounted> = {}): string =>
   partsOf([
     [discounted.notPainted, 'not painted'],
@@ -12,8 +12,8 @@ export const discountedText = (discounted: Partial<Discounted> = {}): string =>
   ])
 
 /**
- * Number of painted documents of one side that are compared:
- * `400 of 5,400 painted documents of 40 networks (5,000 of new networks)`.
+ * Number of painted documents that are compared, of the canary or of the current set: `400 of 5,400 painted documents
+ * of 40 networks (5,000 of new networks)`.
  */
 export function weighedText({ counted, documents, networks, overShare, newNetworks }: Weighed): string {
   const without = partsOf([

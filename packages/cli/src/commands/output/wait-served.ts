@@ -17,8 +17,8 @@ export interface Served {
 }
 
 /**
- * Waits until every portal server that reports serves these pointers, `timeoutMs` at most. Returns what is served then:
- * pages change only once portal servers have applied a decision.
+ * Waits at most `timeoutMs` until every reporting portal server serves these decisions. Returns what they serve then.
+ * Pages change only once portal servers have applied a decision.
  */
 export async function waitServed(
   client: Pick<StaffClient, 'releaseStatus'>,

@@ -10,7 +10,7 @@ const VERDICTS: Readonly<Record<Canary['verdicts'][number]['verdict'], string>> 
   worse: 'worse',
 }
 
-/** One canary: its step, the guard's verdicts, and the counts on which they are based. */
+/** Text of one canary: its step, the guard's verdicts, and the counts behind them. */
 export function canaryText({ canary, points, discounted }: OperationAnswer<'canaryHealth'>): string {
   const {
     id,

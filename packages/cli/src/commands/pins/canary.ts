@@ -67,7 +67,7 @@ const idOf = (text: string | undefined): number => {
   return idIn(text, 'atrium canaries')
 }
 
-/** `7,8,9` */
+/** Parses a list of ids: `7,8,9`. */
 const idsOf = (text: string | undefined): number[] => (text?.split(',') ?? [undefined]).map(idOf)
 
 async function start([merchants, ...named]: string[], words: Words, session: Session): Promise<Outcome> {
@@ -98,7 +98,7 @@ function outcomeOf(outcome: CanaryOutcome, sentence: (canary: Canary) => string)
     : waiting(outcome.proposal, outcome)
 }
 
-/** `5:30,25:60`: percent, and for how many minutes. */
+/** Parses the steps of a canary, percent and minutes: `5:30,25:60`. */
 const stepsIn = (text: string): { percent: number; minutes: number }[] =>
   text.split(',').map((step) => {
     const [percent, minutes, ...more] = step.split(':')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => cli.stop())
 
-/** A merchant that runs the shell and games. */
+/** Creates a merchant that runs the shell and the games remote. */
 async function merchant(code: string, games = '1.4.0'): Promise<void> {
   await cli.atrium(['add-merchant', code])
   const { code: exit, err } = await cli.atrium(['pin', code, 'shell@1.0.0', `games@${games}`, '--reason', 'first'])

@@ -88,7 +88,7 @@ async function pin(words: Words, session: Session): Promise<Outcome> {
   return servedOutcome(client, await client.pin(request), words)
 }
 
-/** The outcome of a decision, with the portal servers that serve it. */
+/** The outcome of a decision, with the portal servers that already serve it. */
 const servedOutcome = (client: StaffClient, outcome: PinOutcome, words: Words): Promise<Outcome> =>
   withServed(client, outcome.pointers, words, movedOutcome(outcome))
 

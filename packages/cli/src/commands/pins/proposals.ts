@@ -12,7 +12,7 @@ const DECISIONS = [
   ['withdraw', 'Withdraw what you proposed', 'withdrawn'],
 ] as const
 
-/** Proposals of a merchant's changes and of accounts are numbered separately from decisions about releases. */
+/** Proposals of merchant changes and of accounts have their own numbers, separate from those of releases. */
 const OF_MERCHANT: OptionLine = [MERCHANT[0], 'Changes of this merchant, instead of decisions about releases']
 const OF_STAFF: OptionLine = ['--staff', 'Changes of accounts, instead of decisions about releases']
 
@@ -83,7 +83,7 @@ export const proposalCommands: readonly Command[] = [
   })),
 ]
 
-/** The changes for each merchant, with the version that runs now if it differs. */
+/** The changes of a proposal by merchant, with the current version if it differs from the one in the proposal. */
 function movesOf({ id, state, moves }: Proposal): string[] {
   return moves
     .filter(({ changes, hasMoved }) => changes.length > 0 || hasMoved)
@@ -122,7 +122,7 @@ function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): st
   return `${titles({ releases: releases ?? {} })}${at ? ` at ${at}` : ''}`
 }
 
-/** The values to change, without the subject and the reason. */
+/** The proposed values, without the subject and the reason. */
 const valuesIn = (input: Proposal['input']): string =>
   Object.entries(input)
     .filter(([name]) => !['merchant', 'reason', 'ifMatch'].includes(name))

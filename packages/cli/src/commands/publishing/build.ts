@@ -36,7 +36,7 @@ export async function build({
   flags: Record<string, Flag>
   types?: boolean
 }): Promise<Outcome & { dir: string }> {
-  // The bundler takes a second to load, which would delay every other command.
+  // Loading the bundler takes a second, which would delay every other command.
   const { buildRelease } = await import('@atrium/federation/build')
   const { record, dir: built } = await buildRelease({ dir, version, flags, types, outDir: builtReleaseOf(dir) })
   return {

@@ -10,8 +10,8 @@ const MAX_CHANGES = 200
 const MAX_LINE_LENGTH = 500
 
 /**
- * The release to compare with: the newest before this one. A release for merchants is compared with the previous one
- * for merchants, so that it includes the changes of its pre-releases.
+ * The release to compare with: the newest one before this. A final release is compared with the previous final release,
+ * so that the changes of its pre-releases are included.
  */
 export const releaseBefore = (
   record: Pick<ReleaseRecord, 'name' | 'version'>,
@@ -23,8 +23,8 @@ export const releaseBefore = (
 }
 
 /**
- * Subjects of the commits that changed the sources of a release since another commit, newest first. Empty when they
- * cannot be determined: without git, without the commit (such as in a shallow clone), or without the sources.
+ * Subjects of the commits that changed the sources of a release since another commit, newest first. Empty if they
+ * cannot be determined: git, the commit (as in a shallow clone) or the sources are missing.
  */
 export async function changesSince(
   before: string | undefined,
@@ -46,7 +46,7 @@ export async function changesSince(
   }
 }
 
-/** Texts in the registry's format: without control characters, non-empty and of limited length. */
+/** Limits texts to the registry's format: no control characters, not empty, limited length. */
 export const linesOf = (texts: readonly string[]): string[] =>
   texts
     .map((text) =>

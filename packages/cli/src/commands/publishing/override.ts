@@ -14,7 +14,7 @@ export const PORTAL: OptionLine = [
 ]
 
 export interface Link {
-  /** Absolute if the portal's address is known, otherwise a path. */
+  /** Absolute if the portal's address is known, otherwise only a path. */
   readonly url: string
   readonly id: string
   readonly merchant: string
@@ -39,7 +39,7 @@ export const linkText = ({ url, merchant, expiresAt }: Link): string =>
 async function portalOf(client: StaffClient, session: Session, merchant: string): Promise<string | undefined> {
   const portal = await session.portal()
   if (!portal || portal.isExplicit) return portal?.url
-  // A pipeline's token may not read settings: the link is still valid, but its host may be another merchant's.
+  // A pipeline's token cannot read settings. The link is then still valid, but its host may belong to another merchant.
   const hosts: string[] = await client.merchantSettings({ merchant }).then(
     (settings) => settings.hosts,
     () => [],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => cli.stop())
 
-/** A pipeline's token, and its environment. */
+/** Creates a pipeline's token. Returns the environment of a command that uses it. */
 async function pipeline(remote: string, ...more: string[]): Promise<NodeJS.ProcessEnv> {
   const { out } = await cli.atrium([
     'create-token',

@@ -8,14 +8,14 @@ interface Facts {
   readonly published: OperationAnswer<'publish'>
   readonly url: string
   readonly changes: readonly string[]
-  /** Version of the release from which changes are counted. */
+  /** Version of the release with which this one was compared for its changes. */
   readonly before: string | undefined
   readonly isSigned: boolean
   readonly dryRun: boolean
   readonly preview: Link | undefined
 }
 
-/** Summary of a publication for its squad. */
+/** Summary of a publication. */
 export function publishedText({ published, url, changes, before, isSigned, dryRun, preview }: Facts): string {
   const { name, version, isNew, size, warnings } = published
   const title = `${name}@${version}`

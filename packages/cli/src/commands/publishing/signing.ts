@@ -18,7 +18,7 @@ export const createKeyCommand: Command = {
   run: ({ args: [file] }, { cwd }) => createKey(resolve(cwd, file!)),
 }
 
-/** Creates a private key file that only its owner can read. */
+/** Creates a file with a private key that only its owner can read. */
 async function createKey(file: string): Promise<Outcome> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -35,7 +35,7 @@ async function createKey(file: string): Promise<Outcome> {
   return { text: publicKey.trimEnd(), json: { file, publicKey } }
 }
 
-/** A publisher's signature of the record, by the key in a file; undefined without one. */
+/** Signs a record with the publisher's key in a file. Undefined without a file. */
 export async function signatureBy(file: string | undefined, record: ReleaseRecord): Promise<string | undefined> {
   if (!file) return undefined
   const key = await readTextFile(file, 'key').catch((error: Error) => {

@@ -15,13 +15,13 @@ import { waiting } from '../output/decision-text.ts'
 import { releaseIn, titles } from '../../command-line/terms.ts'
 
 const nothingPublished = 'Nothing is published yet.'
-/** `a1b2c3d4e5f6, dirty`: the sources from which it was built. */
+/** The sources of a build: `a1b2c3d4e5f6, dirty`. */
 export const sourceText = ({ commit, dirty }: Pick<ReleaseSummary, 'commit' | 'dirty'>): string =>
   [commit.slice(0, 12) || 'no commit', ...(dirty ? ['dirty'] : [])].join(', ')
 const state = ({ blocked, collectedAt, preRelease }: ReleaseSummary): string =>
   blocked !== undefined ? `blocked: ${blocked}` : collectedAt ? 'files removed' : preRelease ? 'pre-release' : ''
 
-/** Whether the registry of the key in a file published exactly this record; undefined without a key. */
+/** Whether the owner of the registry key in a file signed exactly this record. Undefined without a file. */
 async function attestedBy(
   file: string | undefined,
   { record, attestation }: Pick<OperationAnswer<'release'>, 'record' | 'attestation'>,

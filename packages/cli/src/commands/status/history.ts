@@ -56,7 +56,7 @@ async function compare(client: StaffClient, from: string, to: string): Promise<O
   return { text: lines.length ? lines.join('\n') : 'Both are the same set.', json: comparison }
 }
 
-/** @throws Error for an unknown merchant */
+/** The time zone of a merchant. @throws Error for an unknown merchant */
 async function zoneOf(client: StaffClient, merchant: string): Promise<string> {
   const merchants = await client.merchants({})
   const known = merchants.find((each) => each.merchant === merchant)

@@ -72,13 +72,13 @@ function verification(verified: LogVerification): Outcome {
   }
 }
 
-/** A token with the accounts of its owner. */
+/** The actor of a log entry: for a token, with its owner. */
 function actorOf({ actor, details }: LogEntry): string {
   const people = details?.['people']
   return Array.isArray(people) ? `${actor} (${people.join(', ')})` : actor
 }
 
-/** The action, for an emergency with what it overrode: freezes, a second person, or both. */
+/** The action of a log entry. An emergency action names what it overrode: freezes, a second person, or both. */
 function actionOf({ action, details = {} }: LogEntry): string {
   const { breakGlass, fourEyes, freezes, untried, forward } = details
   if (breakGlass !== true) return action

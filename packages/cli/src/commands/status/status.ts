@@ -4,11 +4,12 @@ import { localTime, table } from '../../command-line/table.ts'
 import type { Command } from '../../command-line/command.ts'
 import { isForged, seenText, servedText, serverLines } from '../output/served-text.ts'
 
-/** How long a release that was found changed on a disk is reported, since the attacker may return. */
+/** How long a tampered release is reported after it was found. It stays visible because the attacker may return. */
 const TAMPERED_WITHIN_MINUTES = 24 * 60
 
 /**
- * A table of the decided versions, and of what portal servers serve and open tabs run: merchants down, releases across.
+ * A table of merchants (rows) and releases (columns): the decided versions, those that portal servers serve, and those
+ * that open tabs run.
  */
 export const statusCommand: Command = {
   usage: 'status',
@@ -82,7 +83,7 @@ const FORGED =
 const WHAT_TO_DO =
   'A portal server found these releases changed where it keeps them, and served what the registry has instead. Look for who can write to its disk; its log names the files.'
 
-/** How often each release of a merchant was found changed on a disk, for all visitors. */
+/** How often tampering was found in each release of a merchant, over all visitors. */
 function tamperedOf(
   releases: OperationAnswer<'health'>['releases'],
   merchant: string,

@@ -2,7 +2,7 @@ import { useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
 import { Link } from 'react-router-dom'
 
-/** What the home page shows of it. */
+/** The remote's card on the home page. */
 export function SampleCard() {
   const t = useText()
   return (
