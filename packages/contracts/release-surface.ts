@@ -1,6 +1,6 @@
 /**
- * Notes what the contracts offer as released: `node packages/contracts/release-surface.ts` when a release is made of
- * them.
+ * `node packages/contracts/release-surface.ts`: records the current contracts as released. Run it when a release is
+ * made.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { callTable } from './src/calls/index.ts'
 import { CONTRACTS, RETIRED_CALLS } from './src/releases/contract-versions.ts'
 import { EVENTS } from './src/portal/events.ts'
 
-/** Everything that somebody may build on, each with what it looks like: two texts that differ are two shapes. */
+/** Public names of a contract, each with its shape as text. Two different texts are two different shapes. */
 export type Surface = Readonly<Record<string, string>>
 export type ContractName = keyof typeof CONTRACTS
 export type Released = Readonly<Record<ContractName, { readonly version: string; readonly surface: Surface }>>
@@ -21,10 +21,7 @@ const FILE = join(HERE, 'released-surface.json')
 
 export const readReleased = (): Released => JSON.parse(readFileSync(FILE, 'utf8')) as Released
 
-/**
- * What the sources offer now. The portal: what the host object lends, which commands it answers, which events it
- * carries.
- */
+/** The current public surface of each contract. For the portal: methods of the host object, commands and events. */
 export function currentSurfaces(): Record<ContractName, Surface> {
   const events = Object.values(EVENTS).map(({ topic, ...shape }) => [`event ${topic}`, JSON.stringify(shape)])
   return {
@@ -38,8 +35,8 @@ export function currentSurfaces(): Record<ContractName, Surface> {
 }
 
 /**
- * What the version has to become: a new name is minor, one that is gone is major unless nothing can miss it; a new
- * shape is minor at least, and major unless everybody who knew the old one gets on with it.
+ * The version change that a contract needs. A new name is minor. A removed name is major, unless nothing can depend on
+ * it. A new shape is at least minor, and major unless users of the old shape keep working.
  */
 export function changeOf(released: Surface, current: Surface): 'none' | 'minor' | 'major' {
   if (Object.keys(released).some((name) => !(name in current) && !RETIRED_CALLS.includes(name))) return 'major'
@@ -62,7 +59,9 @@ function shapeOf({ method, path, auth, encrypted, form = false, request, respons
   ].join(' ')
 }
 
-/** The members of an interface as they are written, without comments: a compiler leaves nothing of them. */
+/**
+ * The members of an interface as source text, without comments. Read from the source, since the compiler removes types.
+ */
 function members(file: string, name: string, kind: string): Surface {
   const source = readFileSync(join(HERE, file), 'utf8')
   const body = new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(source)?.[1]

@@ -1,16 +1,19 @@
 /**
- * Colours of a merchant's brand: notation, contrast, and the set that one accent makes. No schema here: browsers load
- * this.
+ * Colors of a merchant's brand: notation, contrast, and the colors derived from one accent. Contains no schema, since
+ * browsers load this file.
  */
 export type BrandTheme = 'dark' | 'light'
 
 /** The custom properties that a merchant overrides. `tokens.css` of packages/ui describes each. */
 export const BRAND_PROPERTIES = ['--brand', '--brand-strong', '--brand-text', '--brand-ink', '--brand-soft'] as const
-/** Accents of a merchant that has chosen none: the portal's jade, like in `tokens.css`. */
+/** Accents of a merchant that has chosen none: the portal's jade, as in `tokens.css`. */
 export const DEFAULT_ACCENT: Readonly<Record<BrandTheme, string>> = { dark: '#4acfa0', light: '#057256' }
 export type BrandProperties = Record<(typeof BRAND_PROPERTIES)[number], string>
 
-/** Surfaces of both themes, 0 to 3, and their text. A test of packages/ui compares them with `tokens.css`. */
+/**
+ * Surface colors of both themes, levels 0 to 3, and their text color. A test of packages/ui compares them with
+ * `tokens.css`.
+ */
 export const SURFACES: Readonly<Record<BrandTheme, readonly string[]>> = {
   dark: ['oklch(0.165 0.012 268)', 'oklch(0.2 0.014 268)', 'oklch(0.24 0.016 268)', 'oklch(0.29 0.018 268)'],
   light: ['oklch(0.97 0.006 80)', 'oklch(0.993 0.003 80)', 'oklch(0.945 0.008 80)', 'oklch(0.912 0.01 80)'],
@@ -20,7 +23,7 @@ export const SURFACE_TEXT: Readonly<Record<BrandTheme, string>> = {
   light: 'oklch(0.225 0.014 65)',
 }
 
-/** Minimum contrasts of WCAG 2.2: for text, and for edges and fills of controls. */
+/** Minimum contrasts of WCAG 2.2, for text and for edges and fills of controls. */
 export const MIN_TEXT_CONTRAST = 4.5
 export const MIN_CONTROL_CONTRAST = 3
 
@@ -32,8 +35,8 @@ interface Oklch {
 type Channels = readonly [red: number, green: number, blue: number]
 
 /**
- * WCAG 2 contrast of two colours, `oklch(L C H)` or `#rrggbb`, as an sRGB screen shows them; 1 when one of them has
- * another notation.
+ * WCAG 2 contrast of two colors, `oklch(L C H)` or `#rrggbb`, as an sRGB screen shows them. 1 if one has another
+ * notation.
  */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [one, other].map((colour) => luminance(channelsOf(colour) ?? [0, 0, 0])).sort((a, b) => a - b)
@@ -41,8 +44,8 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /**
- * A colour as `#rrggbb`; undefined for any other notation than `oklch(L C H)` and `#rrggbb`. Colours outside of sRGB
- * are clipped per channel.
+ * Converts a color to `#rrggbb`. Undefined for any other notation than `oklch(L C H)` and `#rrggbb`. Colors outside
+ * sRGB are clipped per channel.
  */
 export function hexOf(colour: string): string | undefined {
   const channels = channelsOf(colour)
@@ -60,7 +63,7 @@ export function hexOf(colour: string): string | undefined {
 
 export interface BrandContrast {
   /**
-   * `label`: text on a filled button, resting and hovered. `text`: brand text on every surface. `control`: a filled
+   * `label`: text on a filled button, normal and hovered. `text`: brand text on every surface. `control`: a filled
    * button on every surface.
    */
   readonly pair: 'label' | 'text' | 'control'
@@ -98,8 +101,8 @@ export function brandContrasts(colours: BrandProperties, theme: BrandTheme): Bra
 }
 
 /**
- * Brand colours derived from an accent (`#rrggbb`), label, hover and brand text included, so that an operator chooses
- * one colour per theme.
+ * Brand colors derived from one accent (`#rrggbb`), including label, hover and brand text. An operator thus chooses one
+ * color per theme.
  */
 export function brandOfAccent(accent: string, theme: BrandTheme): BrandProperties {
   const { lightness, chroma, hue } = toOklch(accent)
@@ -109,7 +112,8 @@ export function brandOfAccent(accent: string, theme: BrandTheme): BrandPropertie
   ]
   const brand = write({ lightness, chroma, hue })
   const text = contrastOf(dark, brand) >= contrastOf(light, brand) ? dark : light
-  // Further from the label's colour, so that a hovered button is at least as readable as a resting one.
+  // The hover color is further from the label's color, so that a hovered button is at least as readable as a normal
+  // one.
   const strong = write({
     lightness: Math.max(0, Math.min(1, lightness + (text === dark ? 0.05 : -0.06))),
     chroma: chroma * 0.95,
@@ -129,7 +133,7 @@ export function brandOfAccent(accent: string, theme: BrandTheme): BrandPropertie
   }
 }
 
-/** The colour, made lighter or darker until it is readable on all of these. */
+/** Makes a color lighter or darker until it is readable on all given backgrounds. */
 function readable(colour: Oklch, grounds: readonly string[], theme: BrandTheme): string {
   const step = theme === 'dark' ? 0.01 : -0.01
   for (let { lightness } = colour; lightness >= 0 && lightness <= 1; lightness += step) {
@@ -143,7 +147,7 @@ const write = ({ lightness, chroma, hue }: Oklch): string =>
   `oklch(${round(lightness)} ${round(chroma)} ${Math.round(hue * 10) / 10})`
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
-/** Linear sRGB, clipped. */
+/** Linear sRGB channels of a color, clipped. */
 function channelsOf(colour: string): Channels | undefined {
   const [, hex] = /^#([0-9a-f]{6})$/i.exec(colour) ?? []
   if (hex) return [0, 2, 4].map((at) => decode(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Channels
@@ -153,7 +157,7 @@ function channelsOf(colour: string): Channels | undefined {
     : fromOklch({ lightness: Number(lightness), chroma: Number(chroma), hue: Number(hue) })
 }
 
-/** The matrices of CSS Color 4, section 18. */
+/** Uses the matrices of CSS Color 4, section 18. */
 function fromOklch({ lightness, chroma, hue }: Oklch): Channels {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]

@@ -1,10 +1,10 @@
 /**
- * A mark drawn as lines, for a merchant without a logo of its own. Drawn as a stroke on a field of 32, in the current
- * colour.
+ * A line drawing used as the logo of a merchant without its own. Drawn as a stroke in the current color, on a canvas of
+ * 32 × 32.
  */
 export interface BrandMark {
   readonly shape: MarkShape
-  /** One or two letters inside the shape, in place of its own drawing. */
+  /** One or two letters inside the shape, instead of its own drawing. */
   readonly initials?: string | undefined
 }
 
@@ -19,7 +19,7 @@ const SHAPES = {
 export type MarkShape = keyof typeof SHAPES
 export const MARK_SHAPES = Object.keys(SHAPES) as MarkShape[]
 export const DEFAULT_MARK: BrandMark = { shape: 'arch' }
-/** Letters that marks can be drawn with: servers have no fonts to rely on. */
+/** Letters that a mark can contain. They are drawn as paths, since servers have no fonts to rely on. */
 export const INITIALS = /^[A-Z]{1,2}$/
 
 /** One path with its stroke. */
@@ -30,13 +30,13 @@ export interface DrawnMark {
 
 export function drawMark({ shape, initials }: BrandMark): DrawnMark {
   const [outline, inside] = SHAPES[shape]
-  // A diamond has room in its middle only.
+  // A diamond has space only in its center.
   return initials
     ? { d: outline + lettersPath(initials, shape === 'diamond' ? 0.78 : 1), stroke: 2 }
     : { d: outline + inside, stroke: 2.6 }
 }
 
-/** One path each, on a field 6 wide and 8 high. Absolute commands only: numbers come in pairs. */
+/** Letters as one path each, on a canvas 6 wide and 8 high. Only absolute commands, so that numbers come in pairs. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'M0 8L3 0L6 8M1.1 5.2L4.9 5.2',
   B: 'M0 0L0 8L3.5 8Q6 8 6 6Q6 4 3.5 4L0 4M0 0L3 0Q5.3 0 5.3 2Q5.3 4 3 4',
@@ -66,9 +66,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   Z: 'M0 0L6 0L0 8L6 8',
 }
 const FIELD = { width: 6, height: 8 } as const
-/** Middle of the letters on the field of 32. */
+/** Center of the letters on the canvas of 32 × 32. */
 const MIDDLE = { x: 16, y: 16.5 } as const
-/** Height of one letter and of two beside each other, and the space between these. */
+/** Height of a single letter, height of two letters side by side, and the space between these. */
 const ONE_HIGH = 10
 const TWO_HIGH = 7.4
 const SPACE = 2.9

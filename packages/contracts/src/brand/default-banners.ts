@@ -1,7 +1,7 @@
 import type { BrandBannerGroup } from './index.ts'
 import type { Localized } from '../locale/languages.ts'
 
-/** Texts and link of the merchant's main banners, for a merchant that has written none of its own. */
+/** Texts and links of the main banners, for a merchant that has written none. */
 export const DEFAULT_BANNERS: Readonly<
   Record<
     BrandBannerGroup,

@@ -7,15 +7,15 @@ export const banner = z.object({
   title: z.string(),
   text: z.string(),
   image: z.string(),
-  /** Picture for narrow screens. */ imageNarrow: z.string().optional(),
+  /** Address of the picture for narrow screens. */ imageNarrow: z.string().optional(),
   link: z.string().optional(),
 })
 export const notice = z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: timestamp() })
 export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const
-/** B: everything meant for the reader. A: only what is shown after the log-in; nothing for a visitor. */
+/** B: all announcements for the reader. A: only those shown after log-in; empty for a visitor. */
 export const ANNOUNCEMENT_EXECUTIONS = ['B', 'A'] as const
 
-/** Pages that show the operator's topics: the help centre, /join and /down. */
+/** Pages that show help topics written by operators: the help centre, /join and /down. */
 export const HELP_SECTIONS = ['help', 'join', 'down'] as const
 
 export const contentCalls = [
@@ -24,7 +24,7 @@ export const contentCalls = [
     method: 'GET',
     path: '/wps/relay/MCSFE_getListAnnouncements',
     auth: 'none',
-    /** `types` is a comma list of announcement types. */
+    /** `types` is a comma-separated list of announcement types. */
     request: z.object({
       types: z.string().max(20).default('B,PL,PU,PR'),
       platform: z.literal('W').default('W'),
@@ -46,7 +46,7 @@ export const contentCalls = [
     path: '/wps/relay/MCSFE_getAnnouncementContent',
     auth: 'none',
     request: z.object({ id: z.string().min(1).max(80), language: languageOfRead() }),
-    /** One notice of any type that is meant for the reader and shown now. NOT_FOUND. */
+    /** One announcement of any type that is for the reader and currently shown. @throws NOT_FOUND */
     response: notice,
   }),
   defineCall({

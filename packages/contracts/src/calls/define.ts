@@ -5,11 +5,11 @@ import type { ModuleId } from '../rules/modules.ts'
 
 export { money } from '../money/schema.ts'
 
-// The portal's policy blocks `new Function`, so zod must not even probe for it.
+// The portal's content security policy blocks `new Function`, so zod must not even try it.
 z.config({ jitless: true })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** Required authentication. Calls with `none` may carry a token; the response is then for that member. */
+/** Required authentication. A call with `none` may carry a token; the response is then for that member. */
 export type CallAuth = 'none' | 'session' | 'agent'
 
 export interface Call<
@@ -27,26 +27,26 @@ export interface Call<
   readonly form?: boolean
   /** Rejects trial accounts with REAL_ACCOUNT_REQUIRED (the member centre's calls). */
   readonly realAccount: boolean
-  /** Rejected with FEATURE_OFF when the merchant has one of these modules off. */
+  /** The call is rejected with FEATURE_OFF if the merchant has disabled one of these modules. */
   readonly modules: readonly ModuleId[]
-  /** Rejected with FEATURE_OFF when the merchant has one of these modules on, which replace this call. */
+  /** The call is rejected with FEATURE_OFF if the merchant has enabled one of these modules, which replace it. */
   readonly modulesOff: readonly ModuleId[]
-  /** Sent by the page instead of the visitor: does not prolong a session. */
+  /** Sent by the page without user action: does not extend a session. */
   readonly passive: boolean
   /**
-   * Allowed in a session whose member must first change the password; every other call that needs a session is rejected
-   * with PASSWORD_CHANGE_REQUIRED.
+   * Allowed before a required password change. All other calls that need a session are rejected with
+   * PASSWORD_CHANGE_REQUIRED until then.
    */
   readonly beforePasswordChange: boolean
-  /** Maximum body of a call that carries files; default: the gateway's usual limit. */
+  /** Maximum body size of a call with files. Default: the gateway's usual limit. */
   readonly bodyLimitBytes?: number
-  /** Query for GET and DELETE, JSON body otherwise. */
+  /** Schema of the query for GET and DELETE, otherwise of the JSON body. */
   readonly request: Request
-  /** The envelope's `value`. The server strips fields that are not listed. */
+  /** Schema of the envelope's `value`. The server removes fields that are not listed. */
   readonly response: Response
 }
 
-/** Declares one call of the product. The gateway does not start without a handler for each. */
+/** Declares one call of the product. The gateway does not start if a call has no handler. */
 export const defineCall = <const Name extends string, Request extends z.ZodType, Response extends z.ZodType>(
   call: Omit<
     Call<Name, Request, Response>,
@@ -72,16 +72,16 @@ export const defineCall = <const Name extends string, Request extends z.ZodType,
 
 export const language = () => z.enum(LANGUAGES)
 /**
- * Language of a request: any code that has labels. A language without texts is replaced by English, like on the page.
+ * Language of a request: any supported language code. A language without texts is replaced by English, as on the page.
  */
 export const languageOfRequest = () => z.enum(LANGUAGE_CODES).transform((code) => toLanguage(code)!)
 /**
- * The language of a read. When a request has none, the server fills in that of the `Language` header, else that of the
- * language cookie, else Korean, before parsing.
+ * Language of a GET call. If the request has none, the server fills it in before parsing: from the `Language` header,
+ * then the language cookie, then Korean.
  */
 export const languageOfRead = () => languageOfRequest().default(DEFAULT_LANGUAGE)
 const timestamps = new WeakSet<z.ZodType>()
-/** Milliseconds since the epoch. */
+/** A time in milliseconds since the epoch. */
 export function timestamp() {
   const schema = z.int().nonnegative()
   timestamps.add(schema)
@@ -91,7 +91,7 @@ export const isTimestamp = (schema: z.ZodType): boolean => timestamps.has(schema
 /** A number in a query string. */
 export const queryInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 export const nothing = () => z.object({})
-/** A page of anything, as the spec's game list pages. */
+/** Fields of a paged response, like the specification's game list. */
 export const paged = <Item extends z.ZodType>(item: Item) => ({
   list: z.array(item),
   pageNum: z.int(),

@@ -5,7 +5,7 @@ import type { ReleaseRecord } from '../releases/index.ts'
 
 type FirstCall = NonNullable<ReleaseRecord['routes'][number]['first']>[number]
 
-/** A read that a page makes first, ready to be sent. */
+/** A GET call that a page makes first, ready to be sent. */
 export interface FirstRead {
   readonly call: CallName
   readonly request: Readonly<Record<string, string | number>>
@@ -14,8 +14,8 @@ export interface FirstRead {
 }
 
 /**
- * The first reads that need no session, with the visitor's language in place of `$language`. Calls that this build does
- * not have are omitted.
+ * The first calls of a page that need no session, with `$language` replaced by the visitor's language. Calls that this
+ * build does not know are omitted.
  */
 export function firstReads(first: readonly FirstCall[] | undefined, language: Language): FirstRead[] {
   return (first ?? [])
@@ -29,7 +29,7 @@ export function firstReads(first: readonly FirstCall[] | undefined, language: La
     }))
 }
 
-/** The first read of the shell's home page: its banners. */
+/** The first call of the shell's home page: its banners. */
 export const HOME_FIRST_READ: FirstCall = {
   call: 'announcements',
   request: { language: '$language' },

@@ -40,9 +40,8 @@ import { walletCalls } from './wallet/wallet.ts'
 import { payoutAccountCalls, withdrawalCalls } from './wallet/withdrawals.ts'
 
 /**
- * Every call of the product: the server serves it, the client sends it, and the response is parsed before it is sent.
- * Browser code imports only types from here, and method and path from `call-surface`, so that no schema is sent to a
- * visitor.
+ * Every call of the product. The server parses each response with the call's schema before sending it. Browser code
+ * imports only types from here, and method and path from `call-surface`, so that no schema is sent to a visitor.
  */
 export const calls = [
   ...systemCalls,
@@ -87,7 +86,7 @@ export const calls = [
 ] as const
 
 type AnyCall = (typeof calls)[number]
-// By name, so that the compiler looks a call up instead of comparing it with all of them.
+// Calls by name, so that the compiler looks a call up instead of comparing it with all calls.
 type CallsByName = { [Each in AnyCall as Each['name']]: Each }
 export type CallName = keyof CallsByName
 export type CallOf<Name extends CallName> = CallsByName[Name]
@@ -100,7 +99,9 @@ export type CallRequest<Name extends CallName> = Requests[Name]
 export type ParsedRequest<Name extends CallName> = ParsedRequests[Name]
 export type CallValue<Name extends CallName> = Values[Name]
 
-/** Every call, without its specific types: comparing hundreds of schemas with `Call` takes a compiler seconds. */
+/**
+ * Every call, without its specific types. Comparing hundreds of schemas with `Call` would take the compiler seconds.
+ */
 export const callTable = calls as unknown as readonly Call[]
 export const callByName: ReadonlyMap<string, Call> = new Map(callTable.map((call) => [call.name, call]))
 
@@ -109,7 +110,7 @@ export type { GameCategory } from '../rules/game-categories.ts'
 export type { GameClass, GameFeature } from '../rules/game-entries.ts'
 export type { Module } from './merchants/system.ts'
 export type LoginValue = CallValue<'login'>
-/** A signed-in response: it has a token. */
+/** The part of a login response that has a token. */
 export type SignedIn = Extract<LoginValue, { token: string }>
 export type Vendor = CallValue<'gameVendor'>['vendors'][number]
 export type Game = CallValue<'gameList'>['games'][number]

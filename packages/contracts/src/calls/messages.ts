@@ -7,7 +7,7 @@ const own = { auth: 'session', modules: ['MAILCEN'] } as const
 
 const id = z.string().regex(/^\d{1,18}$/)
 const ids = z.array(id).min(1).max(100)
-/** Remaining unread messages, like `unreadCount`. */
+/** Number of messages that remain unread, like `unreadCount`. */
 const unread = z.object({ count: z.int().nonnegative() })
 
 const message = z.object({
@@ -16,15 +16,15 @@ const message = z.object({
   /** Title and text are plain text in the language of the request. */
   title: z.string(),
   text: z.string(),
-  /** The related page: an address of the portal, such as `?member=withdraw&order=…`. */
+  /** Address of the related page of the portal, such as `?member=withdraw&order=…`. */
   link: z.string().optional(),
   isRead: z.boolean(),
   createdAt: timestamp(),
 })
 
-/** The inbox of a member (module MAILCEN). Ids that are not the member's are ignored. */
+/** The inbox of a member (module MAILCEN). Ids of other members' messages are ignored. */
 export const messageCalls = [
-  /** Messages that were not deleted, newest first. */
+  /** Messages that are not deleted, newest first. */
   defineCall({
     ...own,
     name: 'messages',
@@ -53,7 +53,7 @@ export const messageCalls = [
     request: z.object({ ids }),
     response: unread,
   }),
-  /** Undoes a deletion. */
+  /** Restores deleted messages. */
   defineCall({
     ...own,
     name: 'messageRestore',

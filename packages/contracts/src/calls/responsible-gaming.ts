@@ -13,11 +13,11 @@ import { defineCall, money, nothing, timestamp } from './define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const period = z.enum(LIMIT_PERIODS)
-/** An amount of money, or minutes for SESSION; neither when the limit is to be removed. */
+/** An amount of money, or minutes for SESSION. Neither removes the limit. */
 const limitValue = { amount: money().optional(), minutes: z.int().optional() }
 
 /**
- * A limit in force. An increase or removal is `pending` until `availableAt`, and must then be confirmed before
+ * An active limit. An increase or removal is `pending` until `availableAt`, and must then be confirmed before
  * `expiresAt`.
  */
 export const protectionLimit = z.object({
@@ -30,34 +30,40 @@ export const protectionLimit = z.object({
   pending: z.object({ ...limitValue, availableAt: timestamp(), expiresAt: timestamp() }).optional(),
 })
 
-/** Blocks bets, deposits and claims. Without `until` it lasts until the member requests to return, or is permanent. */
+/**
+ * A time-out or self-exclusion, which blocks bets, deposits and claims. Without `until` it lasts until the member
+ * requests to return, or is permanent.
+ */
 export const bar = z.object({
   kind: z.enum(['TIME_OUT', 'SELF_EXCLUSION']),
   since: timestamp(),
   until: timestamp().optional(),
-  /** Only a self-exclusion that is not permanent: the earliest time at which the member may request to return. */
+  /** Only for a self-exclusion that is not permanent: the earliest time at which the member may request to return. */
   returnFrom: timestamp().optional(),
 })
 
-/** State before or after a change: a limit, a break, or the minutes between two reality checks, 0 for none. */
+/**
+ * State before or after a change: a limit, a time-out or self-exclusion, or the minutes between two reality checks (0:
+ * none).
+ */
 const protectionChoice = z.object({
   ...limitValue,
   bar: z.enum(['TIME_OUT', 'SELF_EXCLUSION']).optional(),
-  /** End of a break's term; absent when it is permanent. */
+  /** When the time-out or self-exclusion ends; absent if it is permanent. */
   endsAt: timestamp().optional(),
 })
 
-/** A change of a member's protection. `before` and `after` are absent when there is no limit or break. */
+/** A change of a member's limits or blocks. `before` and `after` are absent if there is none. */
 const protectionChange = z.object({
   id: z.string(),
   what: z.enum(PROTECTION_CHANGES),
-  /** Only limits. */
+  /** Only for limits. */
   kind: z.enum(LIMIT_KINDS).optional(),
   period: period.optional(),
   before: protectionChoice.optional(),
   after: protectionChoice.optional(),
   at: timestamp(),
-  /** When `after` takes effect; for LIMIT_REQUESTED the earliest time at which it can be confirmed. */
+  /** When `after` takes effect. For LIMIT_REQUESTED, the earliest time at which it can be confirmed. */
   effectiveAt: timestamp(),
 })
 
@@ -66,9 +72,9 @@ const changesFilter = { ...periodRequest(), what: z.enum(PROTECTION_CHANGES).opt
 const protection = z.object({ currency: z.string(), limits: z.array(protectionLimit), bar: bar.optional() })
 
 const realityCheck = z.object({
-  /** 0: none. */
+  /** Minutes between two reality checks; 0: none. */
   intervalMin: z.int(),
-  /** Intervals that the member may choose; empty when the merchant's policy sets it. */
+  /** Intervals that the member may choose. Empty if the merchant's policy sets the interval. */
   choices: z.array(z.int()),
   /** Bets are blocked until the member continues. */
   isPending: z.boolean(),
@@ -76,7 +82,7 @@ const realityCheck = z.object({
   serverTime: timestamp(),
   sessionStartedAt: timestamp(),
   elapsedMs: z.int(),
-  /** Totals of the rounds begun in this session. `net` is won − staked. */
+  /** Totals of the rounds started in this session. `net` is won − staked. */
   staked: money(),
   won: money(),
   net: money(),
@@ -86,9 +92,7 @@ const realityCheck = z.object({
 
 const own = { auth: 'session', realAccount: true } as const
 
-/**
- * Measures of members for their own protection (domain rules RG-05 to RG-12). The wallet enforces them inside each bet.
- */
+/** Responsible-gaming controls of members (domain rules RG-05 to RG-12). The wallet enforces them with each bet. */
 export const protectionCalls = [
   defineCall({
     ...own,
@@ -99,8 +103,8 @@ export const protectionCalls = [
     response: protection,
   }),
   /**
-   * A first limit or a lower one applies at once. A higher one, or `null` for none, takes 24 hours and a confirmation;
-   * it replaces a pending one.
+   * Sets a limit. A first or lower limit applies at once. A higher one, or `null` for none, takes effect after 24 hours
+   * and a confirmation, and replaces a pending change.
    */
   defineCall({
     ...own,
@@ -133,7 +137,7 @@ export const protectionCalls = [
     request: z.object({ kind: z.enum(LIMIT_KINDS), period }),
     response: protection,
   }),
-  /** Applies at once and is never shortened. */
+  /** Starts a time-out or self-exclusion. It applies at once and cannot be shortened. */
   defineCall({
     ...own,
     name: 'timeOut',
@@ -150,7 +154,7 @@ export const protectionCalls = [
     request: z.object({ term: z.enum(SELF_EXCLUSIONS), confirm: z.literal(true) }),
     response: protection,
   }),
-  /** Requests to return after the term of a self-exclusion, which then ends in 24 hours. */
+  /** Requests to return after the term of a self-exclusion, which then ends 24 hours later. */
   defineCall({
     ...own,
     name: 'selfExclusionReturn',
@@ -159,7 +163,7 @@ export const protectionCalls = [
     request: z.object({ confirm: z.literal(true) }),
     response: protection,
   }),
-  /** The record of all changes, newest first. Append-only. */
+  /** All changes, newest first. The record is append-only. */
   defineCall({
     ...own,
     name: 'protectionChanges',
@@ -176,7 +180,7 @@ export const protectionCalls = [
     request: z.object({ ...changesFilter, ...filePartRequest() }),
     response: filePart(protectionChange),
   }),
-  /** Sent by the page, so it does not prolong a session. */
+  /** Polled by the page: does not extend a session. */
   defineCall({
     ...own,
     name: 'realityCheck',
@@ -186,7 +190,7 @@ export const protectionCalls = [
     request: nothing(),
     response: realityCheck,
   }),
-  /** The member has read the duration and result of their play, and continues. */
+  /** Confirms that the member has read the duration and result of their play, and continues. */
   defineCall({
     ...own,
     name: 'realityCheckContinue',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { FEEDBACK, lengthOf, MAX_UNITS_PER_CHARACTER } from '../rules/support-rules.ts'
 import { defineCall, languageOfRequest, nothing, timestamp } from './define.ts'
 
-/** A picture as base64. The service checks its size and its first bytes, whatever its file name. */
+/** A picture as base64. The service checks its size and first bytes, not the file name. */
 const image = z.string().max(Math.ceil(FEEDBACK.maxImageBytes / 3) * 4)
 
 const TOO_LONG = `must have at most ${FEEDBACK.maxLength} characters`
 
-/** A question to support. Its ticket cannot be guessed and grants access to the response. */
+/** A support request. The ticket id cannot be guessed and grants access to the response. */
 export const supportTicket = z.object({
   ticketId: z.string(),
   content: z.string(),
@@ -25,8 +25,8 @@ export const supportCalls = [
     auth: 'none',
     request: nothing(),
     /**
-     * One path of type 3; members above rank level 4 also get one of type 4, the VIP desk. The last 8 characters of a
-     * path are the key of the rest: DES-ECB, PKCS#7, base64, of an absolute address.
+     * One path of type 3. Members above rank level 4 also get one of type 4, the VIP desk. A path is an encrypted
+     * absolute URL (DES-ECB, PKCS#7, base64), followed by the 8 characters of its key.
      */
     response: z.object({ version: z.object({ pathList: z.array(z.object({ type: z.int(), path: z.string() })) }) }),
   }),
@@ -47,7 +47,7 @@ export const supportCalls = [
     path: '/wps/support/question',
     auth: 'none',
     request: z.object({ content: z.string().trim().min(1).max(5_000), language: languageOfRequest() }),
-    /** `related` are the most relevant help topics. */
+    /** `related`: the most relevant help topics. */
     response: supportTicket.extend({ related: z.array(z.object({ anchor: z.string(), title: z.string() })) }),
   }),
   defineCall({
@@ -55,9 +55,12 @@ export const supportCalls = [
     method: 'GET',
     path: '/wps/support/question',
     auth: 'none',
-    /** `tickets` is a comma list of at most 20 tickets stored in this browser. A member's own are always included. */
+    /**
+     * `tickets`: comma-separated list of at most 20 tickets stored in this browser. Tickets of the logged-in member are
+     * always included.
+     */
     request: z.object({ tickets: z.string().max(800).default('') }),
-    /** The newest first, at most 50. */
+    /** Support requests, newest first, at most 50. */
     response: z.object({ list: z.array(supportTicket) }),
   }),
   defineCall({
@@ -66,7 +69,7 @@ export const supportCalls = [
     path: '/wps/feedback',
     auth: 'none',
     modules: ['FEEDBACK3'],
-    // Three pictures in base64, and 64 KiB for the other fields.
+    // Maximum body: three pictures in base64, and 64 KiB for the other fields.
     bodyLimitBytes: Math.ceil(FEEDBACK.maxImageBytes / 3) * 4 * FEEDBACK.maxImages + 65_536,
     request: z.object({
       content: z

@@ -1,6 +1,6 @@
 import { calls } from './index.ts'
 
-/** The text of `call-surface.ts`: one line per call, so that a change of the public surface is one line of a diff. */
+/** Source of `call-surface.ts`: one line per call, so that a change of the public surface is one line of a diff. */
 export function surfaceSource(): string {
   const lines = calls.map(
     (call) =>

@@ -1,4 +1,4 @@
-/** Errors that happen in the browser, before or without a response of the server: their texts are part of the shell. */
+/** Errors that occur in the browser, before or without a response of the server. Their texts are part of the shell. */
 export const BROWSER_ERRORS = {
   NETWORK_BLOCKED: {
     status: 0,

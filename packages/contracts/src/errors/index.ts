@@ -1,9 +1,8 @@
 import { BROWSER_ERRORS } from './browser-errors.ts'
 
 /**
- * Every error code of the product, with its HTTP status and its text for the visitor. A message states what happened
- * and what to do next, in both languages. The server returns the texts; the browser contains only the few of
- * `browser-errors`.
+ * Every error code of the product, with its HTTP status and its text for the visitor. The text states in both languages
+ * what happened and what to do next. The server sends the texts; the browser contains only those of `browser-errors`.
  */
 export const ERRORS = {
   ...BROWSER_ERRORS,
@@ -110,7 +109,7 @@ export const ERRORS = {
     KO: '정식 계정이 필요해요. 회원가입하거나 정식 계정으로 로그인해 주세요.',
     EN: 'You need a real account for this. Register or log in to a real account.',
   },
-  /** A call between servers: allowed by configuration, independent of the staff's permissions. */
+  /** Error of calls between servers, which are authorized by configuration instead of staff roles. */
   SERVER_NOT_TRUSTED: {
     status: 403,
     KO: '서버 사이의 인증에 실패했어요. 서버 관리자에게 문의해 주세요.',
@@ -1014,11 +1013,11 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Server side: an error with a code of the list. `detail` is for logs and for the developer, never a stack. */
+/** Server-side error with a code of `ERRORS`. `detail` is for logs and developers, and never contains a stack trace. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly detail: string | undefined
-  /** Which fields of the request are wrong, by their path, with a text for the visitor. */
+  /** Invalid fields of the request by path, with a text for the visitor. */
   readonly issues: readonly { path: string; message: string }[]
   constructor(code: ErrorCode, detail?: string, issues: DomainError['issues'] = []) {
     super(ERRORS[code].EN)
@@ -1029,11 +1028,11 @@ export class DomainError extends Error {
   }
 }
 
-/** Browser side: every failed call throws one, whatever the cause. `message` is a text for the visitor. */
+/** Client-side error that every failed call throws, whatever the cause. `message` is a text for the visitor. */
 export class PortalError extends Error {
   readonly code: ErrorCode
   readonly requestId: string | undefined
-  /** Which fields of the request are wrong, by their path: `mobileNum`, `items.0.amount`. */
+  /** Invalid fields of the request by path: `mobileNum`, `items.0.amount`. */
   readonly issues: readonly { path: string; message: string }[]
   constructor(code: ErrorCode, message: string, requestId?: string, issues: PortalError['issues'] = []) {
     super(message)

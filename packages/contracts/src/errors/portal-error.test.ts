@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { PortalError } from './index.ts'
 import { isPortalError, messageOf } from './portal-error.ts'
 
-/** The same class of another release, bundled in another file. */
+/** `PortalError` of another release, which has its own copy of the class. */
 class ShellError extends Error {
   override readonly name = 'PortalError'
 }

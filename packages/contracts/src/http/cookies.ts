@@ -1,22 +1,22 @@
-/** Name and attributes of a cookie, for pages over https, and over http (the demo). */
+/** Name and attributes of a cookie. `isSecure` is false for pages over http (the demo). */
 export interface CookieOptions {
   readonly isSecure: boolean
   readonly sameSite: 'Strict' | 'Lax'
-  /** Hidden from scripts; default: true. */
+  /** Hidden from scripts. Default: true. */
   readonly httpOnly?: boolean
-  /** Absent: until the browser closes; 0 removes the cookie. */
+  /** Lifetime. Absent: until the browser closes. 0 removes the cookie. */
   readonly seconds?: number | undefined
 }
 
 /**
- * Over https a browser accepts a name with this prefix only from the host itself, over TLS, for every path: no other
- * host of the domain can write it.
+ * Name of a cookie. Over https it has a prefix that browsers accept only from the host itself, over TLS, for every
+ * path, so that no other host of the domain can write the cookie.
  */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name)
 
 /**
- * The raw value of a cookie in a `Cookie` header or in `document.cookie`. Over https only the prefixed name counts:
- * another host of the same domain could write the plain one.
+ * The raw value of a cookie in a `Cookie` header or in `document.cookie`. Over https only the prefixed name is read:
+ * another host of the domain could write the plain one.
  */
 export function readCookie(header: string | undefined, name: string, isSecure: boolean): string | undefined {
   const prefix = `${cookieName(name, isSecure)}=`
@@ -26,7 +26,7 @@ export function readCookie(header: string | undefined, name: string, isSecure: b
     ?.slice(prefix.length)
 }
 
-/** The text that sets a cookie: a `Set-Cookie` header, or a value for `document.cookie`. */
+/** Text that sets a cookie: the value of a `Set-Cookie` header, or of `document.cookie`. */
 export function cookieText(
   name: string,
   value: string,

@@ -1,6 +1,6 @@
 /**
- * The addresses of a merchant's portal, with the protocol and port of one of them. IPv6 literals are omitted: a content
- * security policy cannot contain them.
+ * URLs of a merchant's portal, with the protocol and port of the given origin. IPv6 literals are omitted, since a
+ * content security policy cannot contain them.
  */
 export function domainUrls(hosts: readonly string[], origin: string): string[] {
   const here = URL.parse(origin)

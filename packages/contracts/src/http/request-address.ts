@@ -1,6 +1,6 @@
 /**
- * The address by which a server routes a request, as Fastify's `rewriteUrl`: a path that is not valid percent-encoded
- * UTF-8 (`/%ff`, `/100%`) is escaped, so that it gets the usual response to an unknown address. `/%ff?a=1` →
+ * The address by which a server routes a request, as Fastify's `rewriteUrl`. Escapes a path that is not valid
+ * percent-encoded UTF-8 (`/%ff`, `/100%`), so that it gets the usual response to an unknown address. `/%ff?a=1` →
  * `/%25ff?a=1`
  */
 export function readableAddress({ url = '/' }: { readonly url?: string | undefined }): string {
@@ -19,7 +19,7 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * Maximum length of a path part of a route: as long as a whole request. Beyond its own limit a router would respond
- * with its own error text.
+ * Maximum length of a path parameter: as long as a whole request. Above a lower limit, the router would respond with
+ * its own error text.
  */
 export const MAX_PATH_PART = 16_384

@@ -1,7 +1,7 @@
 import { hostName } from './host-name.ts'
 
 /**
- * The properties of a Fastify request that contain its address. Behind trusted proxies `host` and `protocol` are those
+ * The properties of a Fastify request that contain its address. Behind trusted proxies, `host` and `protocol` are those
  * that the proxies report.
  */
 interface AddressedRequest {
@@ -13,9 +13,9 @@ interface AddressedRequest {
 const DEFAULT_PORTS = { http: 80, https: 443 } as const
 
 /**
- * The `Host` of a request whose port is one at which visitors reach this server: none or the protocol's default, the
- * port that accepted this connection, or one of `publicPorts`, where a proxy maps ports. Empty for any other: anybody
- * can send any port in a `Host` header, and it would end up in links of mails and in cached documents.
+ * The `Host` of a request, if visitors reach this server at its port: none or the protocol's default, the port that
+ * accepted this connection, or one of `publicPorts` (if a proxy maps ports). Empty for any other port: clients can send
+ * anything, and it would end up in links of mails and in cached documents.
  */
 export function servedHost(request: AddressedRequest, publicPorts: readonly number[]): string {
   if (!hostName(request.host)) return ''
@@ -25,7 +25,7 @@ export function servedHost(request: AddressedRequest, publicPorts: readonly numb
     : ''
 }
 
-/** The origin in the visitor's browser, normalized: `http://localhost:8080`. */
+/** The origin that the visitor's browser requested, normalized: `http://localhost:8080`. */
 export const originOf = (request: AddressedRequest): string => {
   const protocol = protocolOf(request)
   const port = portOf(request)
@@ -37,7 +37,7 @@ const protocolOf = ({ protocol }: AddressedRequest): keyof typeof DEFAULT_PORTS 
 const portOf = (request: AddressedRequest): number =>
   Number(/:(\d{1,5})\s*$/.exec(request.host)?.[1] ?? DEFAULT_PORTS[protocolOf(request)])
 
-/** `PUBLIC_PORTS` of the environment: `8080,8443`. Undefined when it is not a list of ports. */
+/** Parses the environment variable `PUBLIC_PORTS`: `8080,8443`. Undefined if it is not a list of ports. */
 export function readPorts(text: string): number[] | undefined {
   const ports = text
     .split(',')

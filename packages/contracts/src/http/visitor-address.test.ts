@@ -10,11 +10,11 @@ describe('the network of a visitor', () => {
     ['2001:db8:1:1::1', '2001:db8:1::/48'],
     ['2001:0db8::1:2:3:4:5', '2001:db8:0::/48'],
     ['::1', '0:0:0::/48'],
-    // Notations of some proxies.
+    // Notations that some proxies use.
     ['203.0.113.7:4711', '203.0.113.7'],
     ['[2001:db8::1]:4711', '2001:db8:0::/48'],
     ['[2001:db8::1]', '2001:db8:0::/48'],
-    // Not a valid address: used unchanged.
+    // Not a valid address: returned unchanged.
     ['fe80::1%eth0', 'fe80::1%eth0'],
     ['unknown', 'unknown'],
   ])('of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network))

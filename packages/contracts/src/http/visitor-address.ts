@@ -1,15 +1,15 @@
-/** An address in its usual notation: IPv4 also when it arrived on an IPv6 socket. */
+/** An address in its usual notation. IPv4 addresses that arrived on an IPv6 socket become plain IPv4. */
 export const plainIp = (ip: string): string => withoutPort(ip).replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 
 /**
- * Some proxies write `203.0.113.7:1001` and `[2001:db8::1]:1001` into X-Forwarded-For. The port does not identify a
- * visitor.
+ * Removes the port: some proxies write `203.0.113.7:1001` and `[2001:db8::1]:1001` into X-Forwarded-For. The port does
+ * not identify a visitor.
  */
 const withoutPort = (ip: string): string =>
   /^\[([0-9a-f:.]+)\](?::\d+)?$/i.exec(ip)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(ip)?.[1] ?? ip
 
 /**
- * The network of an address for statistics: the first 24 bits of IPv4, the first 48 of IPv6. `203.0.113.7` →
+ * The network of an address for statistics: the first 24 bits of IPv4, the first 48 bits of IPv6. `203.0.113.7` →
  * `203.0.113.0/24`
  */
 export function wideNetworkOf(ip: string): string {
@@ -18,7 +18,7 @@ export function wideNetworkOf(ip: string): string {
 }
 
 /**
- * The key of every limit per address: the network that one visitor controls. For IPv6 that is the first 48 bits, the
+ * The key of limits per address: the network that one visitor can control. For IPv6 these are the first 48 bits, the
  * most that one site is assigned (RFC 6177); for IPv4 it is the address itself. `2001:db8::1` → `2001:db8:0::/48`
  */
 export function networkOf(ip: string): string {

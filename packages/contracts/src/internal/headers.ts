@@ -1,13 +1,13 @@
-/** Headers between the product's own servers. A portal server drops them from requests of visitors. */
+/** Headers between the product's servers. A portal server removes them from requests of visitors. */
 export const INTERNAL_HEADERS = {
   /** The caller's key on the gateway's internal listener. */
   key: 'x-internal-key',
-  /** The person on whose behalf something is changed, percent-encoded. */
+  /** The staff member on whose behalf something is changed, percent-encoded. */
   actor: 'x-internal-actor',
-  /** The calling member of the staff, and the exact call: a JWT (`@atrium/secrets/staff-assertion`). */
+  /** A JWT that names the calling staff member and the exact call (`@atrium/secrets/staff-assertion`). */
   staff: 'x-internal-staff',
   /**
-   * Proves on the gateway's public listener that a portal server forwards the request: only then are the forwarded
+   * Proves to the gateway's public listener that a portal server forwards the request. Only then are the forwarded
    * headers trusted.
    */
   portal: 'x-portal-key',

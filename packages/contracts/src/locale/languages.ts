@@ -1,11 +1,11 @@
-/** Languages of the portal's texts. Korean is the default; on the wire and in labels they are in capitals. */
+/** Languages of the portal's texts. Korean is the default. API and labels use capital letters. */
 export const LANGUAGES = ['KO', 'EN'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'KO'
 
 /**
- * The language of texts for a language code (`ko`, `ko-KR`, `JA`): its own, or English when the portal has no texts in
- * it. The same for pages, responses of servers and messages. Undefined when it is not the code of a language.
+ * The language of the texts for a language code (`ko`, `ko-KR`, `JA`): English if the portal has no texts in it. Used
+ * for pages, responses and messages alike. Undefined if it is not a language code.
  */
 export function toLanguage(text: string | undefined | null): Language | undefined {
   const code = /^[a-z]{2,3}(?![a-z])/i.exec(text ?? '')?.[0].toUpperCase()
@@ -22,10 +22,10 @@ export type Localized = Record<Language, string>
 const RIGHT_TO_LEFT = ['AR', 'FA', 'HE', 'UR']
 export type Direction = 'ltr' | 'rtl'
 
-/** Text direction of a page for a chosen language code, also while its texts are still English. */
+/** Text direction of a page for the chosen language code, even while its texts are still English. */
 export const directionOf = (code: string): Direction => (RIGHT_TO_LEFT.includes(code) ? 'rtl' : 'ltr')
 
-/** The language chosen on an earlier visit, as long as the page is shown in its fallback. */
+/** The language chosen on an earlier visit, as long as the page is shown in its fallback language. */
 export function stillChosen(chosen: string | undefined, shown: Language): string {
   return chosen && toLanguage(chosen) === shown ? chosen : shown
 }

@@ -13,7 +13,7 @@ describe('days in a time zone', () => {
     expect(startOfDay('2026-03-30', 'Europe/Paris').toISOString()).toBe('2026-03-29T22:00:00.000Z')
     expect(startOfDay('2026-10-25', 'Europe/Paris').toISOString()).toBe('2026-10-24T22:00:00.000Z')
     expect(startOfDay('2026-10-26', 'Europe/Paris').toISOString()).toBe('2026-10-25T23:00:00.000Z')
-    // Midnight is skipped: the day begins at one.
+    // Midnight is skipped, so the day starts at 01:00.
     expect(startOfDay('2026-09-06', 'America/Santiago').toISOString()).toBe('2026-09-06T04:00:00.000Z')
   })
 
@@ -34,7 +34,7 @@ describe('an instant by calendar and clock of a time zone', () => {
     ['2026-11-20T09:30', 'Asia/Seoul', '2026-11-20T00:30:00.000Z'],
     ['2026-11-20T09:30', 'America/New_York', '2026-11-20T14:30:00.000Z'],
     ['2026-07-01T00:00', 'Europe/Paris', '2026-06-30T22:00:00.000Z'],
-    // Times that occur twice, and not at all.
+    // A time that occurs twice, and one that is skipped.
     ['2026-10-25T02:30', 'Europe/Paris', '2026-10-25T00:30:00.000Z'],
     ['2026-03-29T02:30', 'Europe/Paris', '2026-03-29T01:30:00.000Z'],
   ])('is read: %s in %s', (local, timeZone, instant) => {

@@ -21,21 +21,21 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * UTC offset of a time zone in milliseconds, by time zone and day of UTC; undefined for a day with a clock change.
- * Cached because Intl took most of the time of planning lottery draws.
+ * UTC offset of a time zone in milliseconds, by time zone and UTC day; undefined for a day with a clock change. Cached
+ * because Intl took most of the time when planning lottery draws.
  */
 const offsets = new Map<string, number | undefined>()
 const MAX_OFFSETS = 10_000
 const DAY_MS = 86_400_000
 
-/** Local time of a time zone as if it were UTC: milliseconds. */
+/** The local time of an instant, expressed as milliseconds of the same time in UTC. */
 function wallClock(at: number, timeZone: string): number {
   const second = Math.floor(at / 1000) * 1000
   const offset = offsetOn(Math.floor(at / DAY_MS), timeZone)
   return offset === undefined ? readClock(second, timeZone) : second + offset
 }
 
-/** No zone changes its clocks twice a day: when both ends of a day have the same offset, it applies all day. */
+/** No zone changes its clocks twice a day. If both ends of a day have the same offset, it applies all day. */
 function offsetOn(day: number, timeZone: string): number | undefined {
   const key = `${timeZone} ${day}`
   if (offsets.has(key)) return offsets.get(key)
@@ -64,12 +64,12 @@ export const localTime = (at: Date, timeZone: string): string =>
   new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 19).replace('T', ' ')
 
 /**
- * The instant of a local time in a time zone: `2026-11-20T09:30`. A time that occurs twice is the first one; a time
- * that is skipped is read with the offset before the clock change.
+ * Converts a local time of a time zone, such as `2026-11-20T09:30`, to an instant. A time that occurs twice means the
+ * first one. A skipped time is converted with the offset before the clock change.
  */
 export function instantOf(local: string, timeZone: string): Date {
   const shown = Date.parse(`${local}Z`)
-  // A zone's offset is below a day, so it is that of the day before or the day after.
+  // A zone's offset is less than a day, so it is the offset of the day before or of the day after.
   const [before, after] = [-1, 1].map(
     (days) => shown - (wallClock(shown + days * DAY_MS, timeZone) - (shown + days * DAY_MS)),
   ) as [number, number]
@@ -83,10 +83,10 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10)
 }
 
-/** Number of days between the two; 0 for the same day. */
+/** Number of days from one day to another; 0 for the same day. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** The first instant of a day in a time zone. Where a clock change skips midnight, the first instant after it. */
+/** The first instant of a day in a time zone. If a clock change skips midnight, the first instant after it. */
 export function startOfDay(day: Day, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const offset = (at: number): number => wallClock(at, timeZone) - at

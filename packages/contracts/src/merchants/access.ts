@@ -3,10 +3,10 @@ import { operatorTexts, REGION_LIMITS, TEXT_LIMITS } from '../text/operator-text
 import { country } from './country.ts'
 import { defineSetting } from './define-setting.ts'
 
-/** Texts as the gateway stores them, without a limit: those that are too long can be read and corrected. */
+/** Texts as the gateway stores them, without a maximum length: texts that are too long can be read and shortened. */
 export const localized = z.object({ KO: z.string(), EN: z.string() })
 const status = z.union([z.literal(0), z.literal(1), z.literal(2)])
-/** The end of the year 9999: PostgreSQL and browsers can read it. */
+/** The end of the year 9999, which PostgreSQL and browsers can still represent. */
 const LAST_MS = Date.UTC(10_000) - 1
 const networks = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]
 const network = z
@@ -24,7 +24,7 @@ const message = {
   problem: { KO: '두 언어 모두 적거나 모두 비워 주세요.', EN: 'Write the message in both languages, or in neither.' },
 } as const
 
-/** Settings of who can enter a merchant, and when. */
+/** Settings of whether the portal is open, and for which visitors. */
 export const accessSettings = {
   /** 0 normal, 1 maintenance, 2 region-restricted. */
   status: defineSetting({
@@ -33,7 +33,7 @@ export const accessSettings = {
     purpose: 'Whether the portal is open: every call and every document.',
     loosening: {
       when: 'A maintenance or restriction ends that somebody else has set.',
-      // Who has set it is known to the gateway alone.
+      // No change loosens a guard here: only the gateway knows who set the status.
       fields: () => [],
     },
     fields: {
@@ -63,7 +63,7 @@ export const accessSettings = {
     },
   }),
 
-  /** Milliseconds since the epoch; operations of staff write it as an ISO time. */
+  /** Milliseconds since the epoch. Staff operations use an ISO time. */
   maintenanceEnd: defineSetting({
     value: z.int(),
     change: z.int().positive().max(LAST_MS),

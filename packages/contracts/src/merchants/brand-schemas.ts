@@ -9,7 +9,7 @@ const mark = z.object({ shape: z.enum(MARK_SHAPES as [MarkShape]), initials: z.s
 const artwork = z.object({ composition: z.enum(ARTWORK_COMPOSITIONS), hue: z.int(), tone: z.enum(ARTWORK_TONES) })
 const banner = z.object({ title: localized, text: localized, image: z.string(), imageNarrow: z.string().optional() })
 
-/** Look of a merchant: `accent` as `#rrggbb` per theme, `logo` as the address of an uploaded picture. */
+/** Brand of a merchant: `accent` as `#rrggbb` per theme, `logo` as the address of an uploaded picture. */
 export const brandSettings = z.object({
   accent: z.object({ dark: z.string(), light: z.string() }),
   mark,
@@ -17,7 +17,7 @@ export const brandSettings = z.object({
   artwork,
 })
 export type BrandSettings = z.infer<typeof brandSettings>
-/** The banners that speak for a merchant, by group. */
+/** Main banners of a merchant, by group. */
 export const brandBanners = z.partialRecord(z.enum(BRAND_BANNERS), banner)
 
 const uploaded = z.string().max(120).regex(BRAND_PICTURE_ADDRESS, 'must be the address of an uploaded picture')
@@ -36,7 +36,7 @@ const accent = (theme: BrandTheme) =>
       }
     })
 
-/** What is left out stays; `null` goes back to the portal's own. */
+/** A change of the brand. Omitted fields stay unchanged; `null` restores the portal's default. */
 export const brandChange = z
   .strictObject({
     accent: z.strictObject({ dark: accent('dark'), light: accent('light') }).nullable(),
@@ -53,7 +53,8 @@ export const brandChange = z
 export type BrandChange = z.output<typeof brandChange>
 
 /**
- * The first banner of a group: its words, and its picture. `image: null` is a drawing in the artwork of the merchant.
+ * A change of the first banner of a group: its texts and its picture. `image: null` is a drawing in the merchant's
+ * artwork.
  */
 const bannerChange = z.strictObject({
   title: operatorTexts(TEXT_LIMITS.bannerTitle),
@@ -61,7 +62,7 @@ const bannerChange = z.strictObject({
   image: uploaded.nullable().optional(),
   imageNarrow: uploaded.nullable().optional(),
 })
-/** `null` puts words and picture of the portal in its place. */
+/** Changed banners by group. `null` restores the portal's texts and picture. */
 export const bannerChanges = z.partialRecord(z.enum(BRAND_BANNERS), bannerChange.nullable())
 export type BannerChange = z.output<typeof bannerChange>
 export type BannerChanges = z.output<typeof bannerChanges>

@@ -13,7 +13,7 @@ const SHAPES: Readonly<Record<MarkShape, Localized>> = {
   diamond: { KO: '마름모', EN: 'Diamond' },
   tile: { KO: '타일', EN: 'Tile' },
 }
-/** Drawings by name. */
+/** Names of the compositions of drawings. */
 export const COMPOSITIONS: Readonly<Record<Artwork['composition'], Localized>> = {
   pond: { KO: '수련', EN: 'Water lily' },
   drift: { KO: '꽃잎', EN: 'Petals' },
@@ -30,7 +30,7 @@ export const COMPOSITIONS: Readonly<Record<Artwork['composition'], Localized>> =
   crystal: { KO: '수정', EN: 'Crystal' },
   lanterns: { KO: '등불', EN: 'Lanterns' },
 }
-/** Tones of drawings by name. */
+/** Names of the color schemes of drawings. */
 export const TONES: Readonly<Record<ArtworkTone, Localized>> = {
   deep: { KO: '짙게', EN: 'Deep' },
   dusk: { KO: '해 질 녘', EN: 'Dusk' },
@@ -63,7 +63,7 @@ const bannerFields = <Group extends string>(group: Group, { KO, EN }: Localized)
   }
 }
 
-/** Settings of how a merchant looks. The console has cards of their own for them. */
+/** Settings of a merchant's appearance. The console has special cards for them. */
 export const looksSettings = {
   names: defineSetting({
     value: localized,

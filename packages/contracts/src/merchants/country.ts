@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** ISO 3166-1 alpha-2. */
+/** A country code (ISO 3166-1 alpha-2). */
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters of ISO 3166-1')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Localized } from '../locale/languages.ts'
 
-/** How a field is typed in by staff, and how its value is written in lists of changes. */
+/** How staff edits a field, and how its value is formatted in lists of changes. */
 export type FieldKind =
   | { readonly kind: 'TEXT'; readonly max?: number; readonly rows?: number }
   | { readonly kind: 'NUMBER'; readonly max: number }
@@ -10,27 +10,27 @@ export type FieldKind =
   /** `true` and `false` in words. `means` states the effect of each. */
   | { readonly kind: 'SWITCH'; readonly options: Readonly<Record<'true' | 'false', Localized>>; readonly means?: Means }
   | { readonly kind: 'CHOICE'; readonly options: Readonly<Record<string, Localized>>; readonly means?: Means }
-  /** Several codes, typed apart by spaces or commas. */
+  /** Several codes, separated by spaces or commas. */
   | { readonly kind: 'LIST'; readonly of: 'COUNTRIES' | 'NETWORKS' | 'DIALING_CODES' }
   | { readonly kind: 'TIME' }
-  /** Nobody reads it, not even who sets it. */
+  /** A secret that is never returned, not even to the staff member who set it. */
   | { readonly kind: 'SECRET'; readonly max: number }
   | { readonly kind: 'COLOUR' }
-  /** The address of an uploaded picture; empty where the portal draws one. */
+  /** Address of an uploaded picture. Empty: the portal draws one. */
   | { readonly kind: 'PICTURE' }
 type Means = Readonly<Record<string, Localized>>
 
-/** A value inside a setting that staff types in by itself. */
+/** A value inside a setting that staff edits as a separate field. */
 export type SettingField = FieldKind & {
   readonly label: Localized
   readonly hint?: Localized
-  /** What to do where the value breaks a rule. */
+  /** What to do if the value is invalid. */
   readonly problem?: Localized
-  /** What to do where it breaks a rule with other values: an issue of a `refine`. */
+  /** What to do if it conflicts with other values (an issue of `refine`). */
   readonly conflict?: Localized
 }
 
-/** Staff in the console, which includes tools; or only tools of operators, by the internal API of the gateway. */
+/** STAFF: staff in the console, and tools. TOOLS: only tools of operators, through the gateway's internal API. */
 export type ChangedBy = 'STAFF' | 'TOOLS'
 
 export interface Setting<
@@ -39,42 +39,42 @@ export interface Setting<
   Path extends string = string,
   Traits extends SettingTraits = SettingTraits,
 > {
-  /** Schema for reads. It accepts values that older rules accepted, so that they can be read and corrected. */
+  /** Schema for reads. It also accepts values that earlier versions allowed, so that they can be read and corrected. */
   readonly value: Value
   /** Schema for writes. */
   readonly change: Change
-  /** Value of merchants that have not set it. Absent: they have none. */
+  /** Value for merchants that have not set it. Absent: there is no default. */
   readonly default?: z.output<Value>
   readonly traits: Traits
-  /** What it is for, in one sentence. */
+  /** Purpose of the setting, in one sentence. */
   readonly purpose: string
-  /** When a change waits for a second person. */
+  /** When a change needs a second person's approval. */
   readonly loosening?: {
     /** The condition in one sentence. */
     readonly when: string
-    /** The fields that loosen a guard or give members more. `null`: it is removed. */
+    /** The changed fields that loosen a guard or give members more. `null`: the setting is removed. */
     fields(before: z.output<Value> | undefined, change: z.output<Change> | null): readonly string[]
   }
-  /** The card of the console with its fields, where it is one that only draws fields. */
+  /** The console's card with its fields, if it is a standard card. */
   readonly card?: SettingCard
-  /** Fields by their path in the settings, such as `ages.birthday`. */
+  /** Fields by path in the settings, such as `ages.birthday`. */
   readonly fields: Readonly<Record<Path, SettingField>>
 }
 
-/** What types follow from. */
+/** Properties of a setting from which types are derived. */
 export interface SettingTraits {
   readonly changedBy: ChangedBy
-  /** Who may write `null`, which goes back to the default. Absent: nobody. */
+  /** Who may write `null`, which restores the default. Absent: no one. */
   readonly removedBy?: ChangedBy
-  /** A row of `settings.merchant_settings`. Absent: the gateway has code and tables of its own for it. */
+  /** The setting is a row of `settings.merchant_settings`. Absent: the gateway has separate code and tables for it. */
   readonly isRow?: true
-  /** Documents of the portal carry it as `settings.<name>`. */
+  /** Documents of the portal contain it as `settings.<name>`. */
   readonly isPublished?: true
-  /** Every merchant has it. */
+  /** Every merchant has a value: its own or the default. */
   readonly hasDefault?: true
 }
 
-/** Cards of the console that draw the fields of their settings, in the order of the page. */
+/** Standard cards of the console, which show the fields of their settings, in the order of the page. */
 export const SETTING_CARDS = {
   pages: { title: { KO: '페이지 공개 범위', EN: 'Who sees the pages' } },
   regions: {
@@ -115,7 +115,7 @@ export const SETTING_CARDS = {
 } as const satisfies Readonly<Record<string, { readonly title: Localized; readonly text?: Localized }>>
 export type SettingCard = keyof typeof SETTING_CARDS
 
-/** One setting of a merchant. Contracts, gateway, documents, console and reference are made of it. */
+/** Declares one setting of a merchant. Contracts, gateway, documents, console and reference are derived from it. */
 export const defineSetting = <
   Value extends z.ZodType,
   const Traits extends SettingTraits,
@@ -126,7 +126,7 @@ export const defineSetting = <
   fields,
   ...definition
 }: Omit<Setting<Value, Change, Path, Traits>, 'change' | 'fields'> & {
-  /** Default: `value`. */
+  /** Schema for writes. Default: `value`. */
   readonly change?: Change
   readonly fields?: Readonly<Record<Path, SettingField>>
 }): Setting<Value, Change, Path, Traits> => ({
@@ -135,7 +135,7 @@ export const defineSetting = <
   fields: fields ?? ({} as Record<Path, SettingField>),
 })
 
-/** The two fields of a text for visitors. */
+/** The two fields of a text for visitors, Korean and English. */
 export const textFields = <Path extends string>(
   path: Path,
   { KO, EN }: Localized,

@@ -5,16 +5,16 @@ import { GAME_CATEGORIES } from '../rules/game-categories.ts'
 import { defineSetting } from './define-setting.ts'
 import { looseningModules, settingsModule } from './modules.ts'
 
-/** Percent, with two decimals. */
+/** A percentage with two decimals. */
 const rate = z.string().regex(/^(?!0\.00$)\d{1,2}\.\d\d$/, 'must be a percentage with two decimals, such as 1.20')
 
-/** What to do about a rate that is none. */
+/** What to do about an invalid rate. */
 export const RATE_PROBLEM: Localized = {
   KO: '1.20처럼 0보다 크고 100보다 작은 비율을 입력해 주세요.',
   EN: 'Enter a rate above 0 and below 100, such as 1.20.',
 }
 
-/** Settings of what a merchant offers. The console has cards of their own for them. */
+/** Settings of what a merchant offers. The console has special cards for them. */
 export const offerSettings = {
   categories: defineSetting({
     value: z.array(z.object({ category: z.enum(GAME_CATEGORIES), points: z.string().optional() })),
@@ -42,7 +42,7 @@ export const offerSettings = {
 
   modules: defineSetting({
     value: z.array(settingsModule),
-    /** Module id → on or off; a group that is off takes everything below it along. */
+    /** Module id → on or off. Modules below a disabled group are disabled as well. */
     change: z
       .record(z.string().max(40), z.boolean())
       .refine((switches) => Object.keys(switches).length <= 200, 'names more than 200'),

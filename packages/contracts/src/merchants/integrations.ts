@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SIGN_IN_PROVIDERS } from '../rules/accounts/sign-in-providers.ts'
 import { defineSetting } from './define-setting.ts'
 
-// A content security policy compares text: small letters, and no port that https has anyway.
+// An origin in the form that a content security policy compares: lower case, without the default port of https.
 const origin = z
   .string()
   .max(255)
@@ -11,14 +11,14 @@ const origin = z
     'must be an https origin with the name of a host, such as https://cdn.example.com',
   )
   .refine((text) => URL.parse(text)?.origin === text, 'must have a port that there is, and none where it is 443')
-/** A whole list: it takes the place of the one before. */
+/** A complete list, which replaces the previous one. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item)
     .max(20)
     .refine((list) => new Set(list.map((each) => JSON.stringify(each))).size === list.length, 'names one twice')
 
-/** Settings of services and servers of others that a merchant uses. */
+/** Settings of external services and servers that a merchant uses. */
 export const integrationSettings = {
   gtagId: defineSetting({
     value: z.string(),
@@ -30,13 +30,13 @@ export const integrationSettings = {
   firebase: defineSetting({
     value: z.object({
       projectId: z.string(),
-      /** Names the project and is part of every page that uses it: no secret. */
+      /** Identifies the project. Part of every page that uses Firebase, so it is not secret. */
       apiKey: z.string(),
-      /** Host that serves Firebase's own sign-in pages: `example.firebaseapp.com`. */
+      /** Host of Firebase's own sign-in pages: `example.firebaseapp.com`. */
       authDomain: z.string(),
-      /** Text messages of the log-in and the registration are Firebase's. */
+      /** Whether Firebase sends the text messages of log-in and registration. */
       sms: z.boolean(),
-      /** Providers in the order in which they are offered. */
+      /** Providers in the order shown. */
       providers: z.array(z.enum(SIGN_IN_PROVIDERS)),
     }),
     change: z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ModuleId } from '../rules/modules.ts'
 import { localized } from './access.ts'
 
-/** A switch of the merchant's module tree; `children` hang below it and are off with it. */
+/** A node of the merchant's module tree. `children` are off whenever the node is off. */
 export interface SettingsModule {
   modId: string
   name: string
@@ -22,7 +22,7 @@ export const settingsModule: z.ZodType<SettingsModule> = z.lazy(() =>
   }),
 )
 
-/** Modules that keep somebody out: switched off, they let more through. */
+/** Modules that restrict access. Turning one off loosens a guard. */
 const GUARDS: readonly ModuleId[] = [
   'CAPTCHA3',
   'GEETEST3',
@@ -32,8 +32,8 @@ const GUARDS: readonly ModuleId[] = [
   'PWDEXPFORCECHANGE3',
 ]
 /**
- * Modules that give members money or pay it out, or let it go to somebody else, and further ways into an account:
- * switched on, also again, they do.
+ * Modules that give or pay out money to members, let it be transferred to others, or add sign-in methods. Turning one
+ * on gives members more, even if it was on earlier.
  */
 const GIVING: readonly ModuleId[] = [
   'MANPLAYREB3',
@@ -51,7 +51,9 @@ const GIVING: readonly ModuleId[] = [
 
 type Switches = Readonly<Record<string, boolean>>
 
-/** Modules that let more through, or give members more, after these switches: `modules.CAPTCHA3`. */
+/**
+ * The modules that these changes turn off or on so that a guard is loosened or members get more: `modules.CAPTCHA3`.
+ */
 export function looseningModules(tree: readonly SettingsModule[], switches: Switches): string[] {
   const before = statesOf(tree, {})
   const after = statesOf(tree, switches)
@@ -60,7 +62,7 @@ export function looseningModules(tree: readonly SettingsModule[], switches: Swit
   return [...GUARDS.filter(differs(false)), ...GIVING.filter(differs(true))].map((modId) => `modules.${modId}`)
 }
 
-/** Whether each module is on after these switches: no module is while what it hangs below is off. */
+/** Whether each module is on after these changes. A module below a disabled one is off. */
 export function statesOf(tree: readonly SettingsModule[], switches: Switches, isParentOn = true): Map<string, boolean> {
   return new Map(
     tree.flatMap(({ modId, enabled, children }) => {

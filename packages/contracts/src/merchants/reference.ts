@@ -4,7 +4,7 @@ import { settingList } from './settings.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** The text of `docs/merchant-settings.md`: every setting of a merchant for who operates it. */
+/** The text of `docs/merchant-settings.md`: every setting of a merchant, for operators. */
 export const settingsReference = (): string => `# Settings of a merchant
 
 Written by \`node packages/contracts/write-merchant-settings.ts\` from \`packages/contracts/src/merchants\`; a test holds the two
@@ -36,7 +36,7 @@ const MAX_LISTED_FIELDS = 20
 const line = ([path, { label, kind }]: [string, SettingField]): string =>
   `- \`${path}\`: ${label.EN} (${kind === 'LIST' ? 'list' : kind.toLowerCase()})\n`
 
-/** A schema in one line: `{ birthday: 18 to 99, confirmation: 18 to 99 }`. */
+/** Describes a schema in one line: `{ birthday: 18 to 99, confirmation: 18 to 99 }`. */
 function shapeOf({
   type,
   enum: values,

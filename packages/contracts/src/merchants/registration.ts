@@ -10,7 +10,7 @@ const years = z.int().min(18).max(99)
 const yearsProblem = { KO: '18에서 99 사이의 나이를 입력하세요.', EN: 'Enter an age from 18 to 99.' }
 const minutes = z.int().min(1).max(30)
 const minutesProblem = { KO: '1분에서 30분 사이로 입력하세요.', EN: 'Enter 1 to 30 minutes.' }
-/** Text messages per day. */
+/** Maximum number of text messages per day. */
 const budget = z.int().min(0).max(1_000_000)
 const dialingCode = z
   .string()
@@ -43,7 +43,7 @@ export const registrationSettings = {
     value: z.object({
       dialingCodes: z.array(z.string()),
       dailyBudget: z.int(),
-      /** Country (ISO 3166) → another daily budget. */
+      /** Country (ISO 3166) → its own daily budget. */
       countryBudgets: z.record(z.string(), z.int()),
     }),
     change: z.strictObject({
@@ -54,7 +54,7 @@ export const registrationSettings = {
       dailyBudget: budget,
       countryBudgets: z.record(country, budget).default({}),
     }),
-    // The country that the portal assumes of a visitor, and no other.
+    // Only the country that the portal assumes for visitors.
     default: { dialingCodes: ['82'], dailyBudget: 1000, countryBudgets: {} },
     traits: { changedBy: 'STAFF', removedBy: 'TOOLS', isRow: true, hasDefault: true },
     purpose:
@@ -261,7 +261,7 @@ export const registrationSettings = {
     purpose:
       'The weak password that accounts are opened with: who logs in with it has to change it. Without one that of the installation counts.',
     loosening: {
-      // Who knows it can log in to every account that still has it.
+      // Anyone who knows it can log in to every account that still has it.
       when: 'A new one is set.',
       fields: (_before, change) => (change === null ? [] : ['defaultPassword']),
     },

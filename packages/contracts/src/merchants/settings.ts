@@ -19,11 +19,11 @@ export const MERCHANT_SETTINGS = {
 }
 type Settings = typeof MERCHANT_SETTINGS
 export type SettingName = keyof Settings
-/** The settings with a trait, such as `{ isRow: true }`. */
+/** The settings that have a trait, such as `{ isRow: true }`. */
 export type SettingWith<Trait> = {
   [Name in SettingName]: Settings[Name]['traits'] extends Trait ? Name : never
 }[SettingName]
-/** The fields that staff types in, such as `ages.birthday`. */
+/** Paths of the fields that staff edits, such as `ages.birthday`. */
 export type SettingPath = { [Name in SettingName]: keyof Settings[Name]['fields'] }[SettingName] & string
 
 export type SettingValue<Name extends SettingName> = z.output<Settings[Name]['value']>
@@ -31,7 +31,7 @@ type Written<Name extends SettingName, By> = Settings[Name]['traits'] extends { 
   ? z.ZodNullable<Settings[Name]['change']>
   : Settings[Name]['change']
 type Changes<Name extends SettingName, By> = { [Each in Name]: z.ZodOptional<Written<Each, By>> }
-/** The settings that are rows, of one merchant. */
+/** Values of the settings of one merchant that are stored as rows. */
 export type RowSettings = {
   readonly [Name in SettingWith<{ isRow: true; hasDefault: true }>]: SettingValue<Name>
 } & {
@@ -41,13 +41,13 @@ export type RowSettings = {
 }
 
 type PublishedName = SettingWith<{ isPublished: true }>
-/** The settings that documents of the portal carry as they are. */
+/** The settings that documents of the portal contain unchanged. */
 export type PublishedSettings = { readonly [Name in PublishedName]: SettingValue<Name> }
 
-/** The settings as a list, where only what all have in common matters. */
+/** All settings as a list, typed by what they have in common. */
 export const settingList = Object.entries(MERCHANT_SETTINGS) as unknown as readonly (readonly [SettingName, Setting])[]
 
-/** What counts for merchants that have not set it. */
+/** Default of a setting, for merchants that have not set it. */
 export const defaultOf = <Name extends SettingWith<{ hasDefault: true }>>(name: Name): SettingValue<Name> =>
   MERCHANT_SETTINGS[name].default as SettingValue<Name>
 
@@ -56,16 +56,19 @@ export const SETTING_FIELDS = Object.assign({}, ...settingList.map(([, { fields 
 >
 
 type ReadByStaff = Exclude<SettingWith<{ changedBy: 'STAFF' }>, 'defaultPassword'>
-/** What staff reads, for an object of zod. Nobody reads a password. */
+/** Shape of a zod object with everything that staff can read. Secrets are excluded. */
 export const readByStaff = Object.fromEntries(
   settingList
     .filter(([name, { traits }]) => traits.changedBy === 'STAFF' && name !== 'defaultPassword')
     .map(([name, { value }]) => [name, value.optional()]),
 ) as { [Name in ReadByStaff]: z.ZodOptional<Settings[Name]['value']> }
 
-/** What staff may change, for an object of zod: each setting may be left out, and `null` where it may be removed. */
+/**
+ * Shape of a zod object with everything that staff can change. Each setting is optional, and `null` is allowed if it
+ * can be removed.
+ */
 export const changesOfStaff = changesBy('STAFF') as Changes<SettingWith<{ changedBy: 'STAFF' }>, 'STAFF'>
-/** What tools of operators may change: everything. */
+/** What tools of operators can change: all settings. */
 export const changesOfTools = changesBy('TOOLS') as Changes<SettingName, ChangedBy>
 
 function changesBy(by: ChangedBy): Record<string, z.ZodType> {
@@ -77,21 +80,24 @@ function changesBy(by: ChangedBy): Record<string, z.ZodType> {
   )
 }
 
-// When a maintenance ends is a number here, and a text in operations of staff.
+// Excluded because it is a number here, but a text in staff operations.
 type GuardedName = Exclude<SettingName, 'maintenanceEnd'>
 type GuardedSettings = { readonly [Name in GuardedName]?: Readonly<SettingValue<Name>> | undefined }
 type SettingChanges = {
   readonly [Name in GuardedName]?: Readonly<z.output<Settings[Name]['change']>> | null | undefined
 }
 
-/** The fields of a change that loosen a guard or give members more: with any of them it waits for a second person. */
+/**
+ * The fields of a change that loosen a guard or give members more. If there are any, the change needs a second person's
+ * approval.
+ */
 export const looseningIn = (before: GuardedSettings, changes: SettingChanges): string[] =>
   settingList.flatMap(([name, { loosening }]) => {
     const change = changes[name as GuardedName]
     return change === undefined || !loosening ? [] : [...loosening.fields(before[name as GuardedName], change)]
   })
 
-/** What documents of the portal carry; where a setting is missing, its default. */
+/** The settings in documents of the portal, with defaults for missing ones. */
 export const publishedSettings = (merchant: Partial<PublishedSettings>): PublishedSettings =>
   Object.fromEntries(
     settingList

@@ -1,8 +1,8 @@
 import { define } from './define-template.ts'
 
-/** Texts about agents and their contracts. `contract` is the name of its kind. */
+/** Message templates about agents and their contracts. `contract` is the name of the contract's kind. */
 export const AGENT_TEMPLATES = {
-  /** Sent to a direct downline; `text` is what the agent wrote. */
+  /** Sent to a direct downline. `text` is written by the agent. */
   'agent-message': define({
     values: { text: 'text' },
     texts: {
@@ -23,7 +23,7 @@ export const AGENT_TEMPLATES = {
       },
     },
   }),
-  /** Sent to the upline; `agent` is a masked name. */
+  /** Sent to the upline. `agent` is a masked name. */
   'contract-accepted': define({
     values: { contract: 'texts', agent: 'text' },
     texts: {

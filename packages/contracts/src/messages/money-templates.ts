@@ -1,7 +1,7 @@
 import { define } from './define-template.ts'
 import type { Template } from './define-template.ts'
 
-/** About money: deposits, withdrawals, transfers, and bets that staff changed. */
+/** Message templates about money: deposits, withdrawals, transfers, and bets that staff changed. */
 export const MONEY_TEMPLATES = {
   'deposit-credited': define({
     values: { amount: 'amount' },
@@ -36,7 +36,7 @@ export const MONEY_TEMPLATES = {
       },
     },
   }),
-  /** Beside the message about the reversal or chargeback that it follows from. */
+  /** Sent in addition to the message about the reversal or chargeback that caused the debt. */
   'deposit-debt': define({
     values: { owed: 'amount' },
     texts: {
@@ -83,7 +83,7 @@ export const MONEY_TEMPLATES = {
       },
     },
   }),
-  /** A part of an order of which others were paid. */
+  /** One payment of an order failed, while others were paid. */
   'withdrawal-part-failed': define({
     values: { amount: 'amount', part: 'count' },
     texts: {
@@ -172,7 +172,7 @@ export const MONEY_TEMPLATES = {
       EN: { title: 'Your report was closed', text: 'The {{amount}} counts as received. Reason: {{reason}}' },
     },
   }),
-  /** Sent to the receiver; `from` is the masked name of the downline. */
+  /** Sent to the receiver. `from` is the masked name of the downline. */
   'upline-transfer-received': define({
     values: { amount: 'amount', from: 'text' },
     texts: {
@@ -223,7 +223,7 @@ export const MONEY_TEMPLATES = {
       EN: { title: 'Debt settled', text: '{{amount}} of what you owed was settled.' },
     },
   }),
-  /** `amount` is all that the member had staked on the issue. */
+  /** `amount` is everything that the member had staked on the issue. */
   'lottery-issue-cancelled': define({
     values: { lottery: 'texts', issue: 'text', amount: 'amount' },
     texts: {
@@ -237,7 +237,7 @@ export const MONEY_TEMPLATES = {
       },
     },
   }),
-  /** `day` is the new day, where the draw is made. */
+  /** `day` is the new day of the draw. */
   'lottery-draw-moved': define({
     values: { lottery: 'texts', issue: 'text', day: 'text' },
     texts: {
@@ -251,7 +251,7 @@ export const MONEY_TEMPLATES = {
       },
     },
   }),
-  /** `taken` is what of earlier wins was taken back. */
+  /** `taken` is the part of earlier wins that was taken back. */
   'lottery-issue-void': define({
     values: { lottery: 'texts', issue: 'text', amount: 'amount', taken: 'amount' },
     texts: {
@@ -265,7 +265,9 @@ export const MONEY_TEMPLATES = {
       },
     },
   }),
-  /** `paid` is won by the corrected result, `taken` is what of the win by the wrong one was taken back. */
+  /**
+   * `paid` is won with the corrected result. `taken` is the part of the win with the wrong result that was taken back.
+   */
   'lottery-result-corrected': define({
     values: { lottery: 'texts', issue: 'text', result: 'text', paid: 'amount', taken: 'amount' },
     texts: {
@@ -279,7 +281,7 @@ export const MONEY_TEMPLATES = {
       },
     },
   }),
-  /** `amount` is what was held for the issues that were left. */
+  /** `amount` is what was held for the remaining issues. */
   'lottery-chase-stopped': define({
     values: { lottery: 'texts', reason: 'texts', amount: 'amount' },
     texts: {

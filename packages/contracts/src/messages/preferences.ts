@@ -1,4 +1,4 @@
-/** Messages that members can also receive by e-mail. Notices about the account itself are always sent. */
+/** Messages that members can choose to receive by e-mail as well. Messages about the account itself are always sent. */
 export const PREFERENCE_KINDS = ['NEW_DEVICE', 'MONEY', 'PROMOTION'] as const
 export type PreferenceKind = (typeof PREFERENCE_KINDS)[number]
 

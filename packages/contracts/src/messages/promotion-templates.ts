@@ -1,7 +1,7 @@
 import { define } from './define-template.ts'
 import type { Template } from './define-template.ts'
 
-/** Texts about bonuses, promotions, points and invited friends. */
+/** Message templates about bonuses, promotions, points and invited friends. */
 export const PROMOTION_TEMPLATES = {
   'point-order-approved': define({
     values: { item: 'texts' },
@@ -62,7 +62,7 @@ export const PROMOTION_TEMPLATES = {
       EN: { title: 'Application rejected', text: '{{promotion}}: your application was rejected. Reason: {{reason}}' },
     },
   }),
-  /** A cashback or a ranking, rewarded without a request. */
+  /** A rebate or leaderboard prize that the member can claim now. */
   'reward-offered': define({
     values: { promotion: 'texts' },
     texts: {
@@ -89,7 +89,7 @@ export const PROMOTION_TEMPLATES = {
       },
     },
   }),
-  /** Sent to the member who invited; `friend` is the masked name of the other. */
+  /** Sent to the member who invited. `friend` is the masked name of the friend. */
   'referral-rewarded': define({
     values: { amount: 'amount', friend: 'text' },
     texts: {
@@ -117,7 +117,7 @@ export const PROMOTION_TEMPLATES = {
       },
     },
   }),
-  /** Sent to the member who invited, whose reward was held. */
+  /** Sent to the member who invited and whose reward was held. */
   'referral-rejected': define({
     values: { friend: 'text' },
     texts: {
@@ -145,7 +145,7 @@ export const PROMOTION_TEMPLATES = {
       },
     },
   }),
-  /** `bonus` is the offered amount. The requirement is the amount to wager. */
+  /** `bonus` is the offered amount. `requirement` is the amount to wager. */
   'bonus-granted': define({
     values: { bonus: 'texts', amount: 'amount', requirement: 'amount' },
     texts: {
@@ -179,7 +179,7 @@ export const PROMOTION_TEMPLATES = {
       EN: { title: 'Bonus claimed', text: '{{bonus}}: {{amount}} is in your wallet as real money.' },
     },
   }),
-  /** `amount` is the forfeited amount: the rest of the bonus and the winnings from it. */
+  /** `amount` is the forfeited amount: the rest of the bonus and its winnings. */
   'bonus-forfeited': define({
     values: { bonus: 'texts', amount: 'amount' },
     texts: {

@@ -6,9 +6,7 @@ import type { MessageAmount, MessageTemplate, MessageValues } from './templates.
 
 type Value = MessageAmount | Readonly<Record<Language, string>> | number | string
 
-/**
- * A message in the language of its reader. Values are inserted unescaped, since messages are displayed as plain text.
- */
+/** Renders a message in the language of its reader. Values are not escaped, since messages are shown as plain text. */
 export function renderMessage<Name extends MessageTemplate>(
   name: Name,
   values: MessageValues<Name>,
@@ -28,7 +26,7 @@ export function renderMessage<Name extends MessageTemplate>(
 
 const VALUE = /\{\{(\w+)\}\}/g
 
-/** Earlier versions stored `–` for an unknown text. */
+/** Whether a value is empty. Earlier versions stored `–` for an unknown text. */
 function saysNothing(value: Value): boolean {
   if (typeof value !== 'object') return value === 0 || value === '' || value === '–'
   return 'amount' in value && Number(value.amount) === 0

@@ -1,9 +1,9 @@
 import { define } from './define-template.ts'
 import type { Template } from './define-template.ts'
 
-/** About the account. */
+/** Message templates about the account. */
 export const SYSTEM_TEMPLATES = {
-  /** What support answered to a question of the member; its page has the question. */
+  /** Support's response to a question of the member. The linked page shows the question. */
   'support-answer': define({
     values: { text: 'text' },
     texts: {

@@ -6,7 +6,7 @@ import { SYSTEM_TEMPLATES } from './system-templates.ts'
 
 export type { MessageAmount } from './define-template.ts'
 
-/** What a message is about, as its reader filters by it. */
+/** Categories of messages, by which readers filter the inbox. */
 export const MESSAGE_KINDS = ['SYSTEM', 'MONEY', 'PROMOTION', 'AGENT'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -18,7 +18,7 @@ const TEMPLATES_OF_KIND = {
 } as const satisfies Readonly<Record<MessageKind, Readonly<Record<string, Template>>>>
 
 /**
- * Every text of the inbox. Messages are stored with the name of their template and its values, and rendered in the
+ * All message templates. Messages are stored with the name of their template and its values, and rendered in the
  * language of the reader. A template is retained as long as a message can refer to it (400 days): a changed text also
  * changes messages that were sent before.
  */

@@ -1,12 +1,12 @@
 /**
- * Money is an integer count of 1/10,000 credit: `bigint` here, `int8` in PostgreSQL, a decimal string on the wire.
- * Nothing in the product holds money in a float.
+ * Money is an integer count of 1/10,000 credit: `bigint` here, `int8` in PostgreSQL, a decimal string on the wire. The
+ * product never stores money in a float.
  */
 export type Money = bigint
 
 /** One whole credit. */
 export const CREDIT: Money = 10_000n
-/** Most decimal places of an amount, on the wire and in fields. */
+/** Maximum number of decimal places of an amount, in the API and in input fields. */
 export const MONEY_PLACES = 4
 
 const SHAPE = /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/
@@ -18,7 +18,7 @@ const MAX_MONEY: Money = 2n ** 63n - 1n
  */
 export const isMoneyText = (text: string): boolean => read(text) !== undefined
 
-/** `'12.5'` → `125000n`. Throws on anything that `isMoneyText` rejects. */
+/** `'12.5'` → `125000n`. Throws for any text that `isMoneyText` rejects. */
 export function parseMoney(text: string): Money {
   const money = read(text)
   if (money === undefined)
@@ -34,9 +34,9 @@ export function toWire(money: Money): string {
 }
 
 /**
- * Display format: comma thousands and two decimals, or four when the amount has parts of a cent: `12345600n` →
- * `'1,234.56'`, `12345678n` → `'1,234.5678'`. Nothing is truncated, so that displayed sums equal the sum of displayed
- * amounts (docs/decisions/amounts-are-shown-whole.md).
+ * Formats an amount for display, with thousands separators and two decimals, or four if it has fractions of a cent:
+ * `12345600n` → `'1,234.56'`, `12345678n` → `'1,234.5678'`. Nothing is truncated, so that displayed sums equal the sum
+ * of displayed amounts (docs/decisions/amounts-are-shown-whole.md).
  */
 export function formatMoney(money: Money): string {
   const { sign, whole, rest } = split(money)
@@ -47,8 +47,8 @@ export function formatMoney(money: Money): string {
 export const formatWire = (text: string): string => formatMoney(parseMoney(text))
 
 /**
- * Display format of a decimal of any precision: comma thousands, and all its decimal places, two at least. For values
- * that are not rounded to money, such as the components of a bill.
+ * Formats a decimal of any precision for display, with thousands separators and all its decimal places, at least two.
+ * For values that are not rounded to money, such as the parts of a bill.
  */
 export function formatExact(decimal: string): string {
   const [whole, places = ''] = decimal.replace('-', '').split('.')
@@ -56,8 +56,8 @@ export function formatExact(decimal: string): string {
 }
 
 /**
- * The only function that rounds money: `money × numerator ÷ denominator`, always down (towards zero), so that a payout
- * is never more than its rule allows.
+ * The only function that rounds money: `money × numerator ÷ denominator`, always towards zero, so that a payout never
+ * exceeds its rule.
  */
 export function scaleDown(money: Money, numerator: bigint, denominator: bigint): Money {
   if (denominator <= 0n) throw new RangeError('The denominator of a rate must be above zero')

@@ -1,2 +1,2 @@
-/** The main wallet, among the vendors' own wallets, which have their names. */
+/** Name of the main wallet. Wallets of vendors have the vendors' names. */
 export const MAIN_WALLET = 'MAIN'

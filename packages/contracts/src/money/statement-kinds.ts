@@ -1,8 +1,8 @@
 /**
- * Kinds of movements of a member's money in an account statement (domain rule WL-04). A REVERSAL returns a stake, or
- * reverses a win; a TRANSFER is between the member's own wallets, UPLINE one to an upline or from a downline. POINTS
- * are credits exchanged for points; SALARY and DIVIDEND are payments of agents' contracts, negative for the paying
- * upline.
+ * Kinds of movements of a member's money in an account statement (domain rule WL-04). A REVERSAL returns a stake or
+ * reverses a win. A TRANSFER moves money between the member's own wallets. UPLINE is a transfer to the upline or from a
+ * downline. POINTS are credits exchanged for points; SALARY and DIVIDEND are payments of agents' contracts, negative
+ * for the paying upline.
  */
 export const STATEMENT_KINDS = [
   'DEPOSIT',

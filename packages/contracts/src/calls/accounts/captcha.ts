@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineCall, languageOfRead } from '../define.ts'
 
-/** Proof of work that the browser does in addition to a puzzle: see `captcha-work.ts`. */
+/** Proof of work that the browser computes in addition to a puzzle: see `captcha-work.ts`. */
 const work = z.object({ count: z.int(), bits: z.int() })
-/** A PNG as the `src` of an `<img>`. */
+/** A PNG as a data URL, for the `src` of an `<img>`. */
 const picture = z.string().startsWith('data:image/png;base64,')
 
 /**
- * Slide the piece to its hole. All values in pixels of the background; `y` is the top of the piece, whose left edge
- * starts at 0.
+ * A puzzle in which the user slides a piece to its hole. All values are in pixels of the background. `y` is the top of
+ * the piece, whose left edge starts at 0.
  */
 const sliderPuzzle = z.object({
   id: z.string(),
@@ -19,7 +19,7 @@ const sliderPuzzle = z.object({
   width: z.int(),
   height: z.int(),
   pieceSize: z.int(),
-  /** Only for a network that has requested several lately. */
+  /** Only for a network that has made several requests recently. */
   work: work.optional(),
 })
 /** A puzzle for visitors who cannot see or move the piece: a question in text, with proof of work. */
@@ -37,7 +37,7 @@ export const captchaCalls = [
     path: '/wps/captcha/geetest',
     auth: 'none',
     request: z.object({ kind: z.enum(['slider', 'question']).default('slider'), language: languageOfRead() }),
-    /** Valid for 3 tries: a slider within 2 minutes, a question within 5. */
+    /** A puzzle. Valid for 3 tries: a slider within 2 minutes, a question within 5 minutes. */
     response: z.discriminatedUnion('kind', [sliderPuzzle, questionPuzzle]),
   }),
   defineCall({
@@ -46,7 +46,8 @@ export const captchaCalls = [
     path: '/wps/captcha/geetest',
     auth: 'none',
     /**
-     * `x`: final position of the piece's left edge; `answer`: to the question; `work`: the nonces of the puzzle's work.
+     * `x`: final position of the piece's left edge; `answer`: answer to the question; `work`: nonces of the proof of
+     * work.
      */
     request: z.object({
       id: z.string().min(1).max(64),
@@ -54,10 +55,10 @@ export const captchaCalls = [
       answer: z.string().max(200).optional(),
       work: z.array(z.int().min(0).max(0xffffffff)).max(64).optional(),
     }),
-    /** Passed on as `slider`, once, within 2 minutes. */
+    /** The proof is sent as `slider` of another call, once, within 2 minutes. */
     response: z.object({ proof: z.string() }),
   }),
-  /** The image captcha: a PNG in base64, bound to a cookie of this browser. At most one a second. */
+  /** The image captcha: a PNG in base64, bound to a cookie of this browser. At most one request a second. */
   defineCall({
     name: 'captcha',
     method: 'GET',

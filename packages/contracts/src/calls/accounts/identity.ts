@@ -5,25 +5,25 @@ import { MAX_PASSWORD_UNITS } from '../../rules/accounts/register-rules.ts'
 import { defineCall, language, nothing, timestamp } from '../define.ts'
 import { bar } from '../responsible-gaming.ts'
 
-/** The response of every sign-in method once the visitor is signed in. */
+/** The response of every sign-in method after a successful sign-in. */
 export const signedIn = z.object({
   token: z.string(),
   userName: z.string(),
   /** True until the `firstLogin` call. */
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
-  /** The spec's `cpw`: the password must be changed before anything else. Never the password itself. */
+  /** The specification's `cpw`: whether the password must be changed first. Never the password itself. */
   changePassword: z.boolean(),
   expiresAt: timestamp(),
 })
 
-/** How a visitor verifies a log-in from a network that is new for the member. */
+/** How a member can verify a log-in from an unknown network. */
 export const VERIFICATION_METHODS = ['sms', 'email', 'bank', 'totp'] as const
 export const verificationMethod = z.enum(VERIFICATION_METHODS)
 
 /**
- * No token yet: `ticket` (10 minutes, 5 tries) is sent with `loginVerify`. `hints` are masked: where a code is sent, or
- * whose name must be entered.
+ * A log-in that needs verification, without a token. `ticket` (valid for 10 minutes, 5 tries) is sent with
+ * `loginVerify`. `hints` are masked: where a code is sent, or whose name must be entered.
  */
 const verificationNeeded = z.object({
   verification: z.object({
@@ -34,21 +34,20 @@ const verificationNeeded = z.object({
 })
 
 /**
- * How a session was started: the log-in types of the spec, a registration, a forgotten password reset by phone, free
- * play.
+ * How a session was started: the specification's log-in types, a registration, a password reset by phone, or free play.
  */
 const WAYS_IN = ['username', 'sms', 'firebase', 'register', 'reset', 'freeplay'] as const
 
 /** The response of a sign-in method that may require a verification first. */
 export const loginValue = z.union([signedIn, verificationNeeded])
 
-/** Sign-in at Firebase: by text message, or with an account of one of these providers. */
+/** Channels of a Firebase sign-in: a text message, or an account of one of these providers. */
 export const FIREBASE_CHANNELS = ['phone', ...SIGN_IN_PROVIDERS] as const
 
 const name = z.string().trim().min(1).max(64)
-/** The proof returned by the slider's `captchaAnswer`; required when the merchant has GEETEST3 on. */
+/** The proof that `captchaAnswer` returned. Required if the merchant has GEETEST3 on. */
 const slider = z.string().max(64).optional()
-/** The visitor's destination: the agent centre is for agents alone. */
+/** What the visitor logs in to. Only agents can enter the agent centre. */
 const intent = z.enum(['member', 'agent']).optional()
 
 export const identityCalls = [
@@ -59,10 +58,10 @@ export const identityCalls = [
     auth: 'none',
     encrypted: true,
     /**
-     * `captcha`: the text of the image captcha, once an error names that field (domain rule AC-01: after two failures,
-     * with CAPTCHA3). `remember` is for the browser, which stores the name for a day. With `intent` agent the log-in is
-     * to the agent centre.
-     * @throws NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED with that intent
+     * `captcha`: the text of the image captcha, required once an error names that field (domain rule AC-01: after two
+     * failures, with CAPTCHA3). `remember` is used only by the browser, which stores the name for a day. `intent`
+     * `agent` logs in to the agent centre.
+     * @throws NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED with `intent` `agent`
      */
     request: z.discriminatedUnion('type', [
       z.object({
@@ -97,7 +96,7 @@ export const identityCalls = [
     path: '/wps/session/login/verification/code',
     auth: 'none',
     request: z.object({ ticket: z.string().min(1).max(64), method: z.enum(['sms', 'email']) }),
-    /** Another code can be requested after 60 seconds times `expiredMinutes`; this one is valid for `validMinutes`. */
+    /** Another code can be requested after `expiredMinutes` times 60 seconds. This one is valid for `validMinutes`. */
     response: z.object({ expiredMinutes: z.int(), validMinutes: z.int().optional() }),
   }),
   defineCall({
@@ -107,8 +106,8 @@ export const identityCalls = [
     auth: 'none',
     encrypted: true,
     /**
-     * `code`: the one that was sent, the name of the bank account's holder, the authenticator app's code, or for `totp`
-     * also a recovery code.
+     * `code`: the code that was sent, the name of the bank account's holder, or the authenticator app's code; for
+     * `totp` also a recovery code.
      */
     request: z.object({
       ticket: z.string().min(1).max(64),
@@ -135,36 +134,37 @@ export const identityCalls = [
     request: nothing(),
     response: z.object({
       account: z.string(),
-      /** The specification's name for `customerId`, in responses since 1.4. */
+      /** The specification's name for `customerId`, returned since version 1.4. */
       id: z.string().optional(),
       customerId: z.string(),
       nickname: z.string(),
-      /** The account type of the spec: see `statusOfType`. */
+      /** The specification's account type: see `statusOfType`. */
       type: z.int(),
       clubLabel: z.object({ labelName: z.string(), rankLevel: z.int() }),
       toUpline: z.enum(['0', '1']),
       currency: z.string(),
       language: language(),
       expiresAt: timestamp(),
-      /** When the session ends without activity; see `keepAlive`. */
+      /** When the session ends unless there is activity; see `keepAlive`. */
       idleExpiresAt: timestamp(),
-      /** The previous log-in. */
+      /** Time and address of the previous log-in. */
       previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),
       /**
-       * The terms in force, when the member has not agreed to this version yet (domain rule RG-03): see `agreeToTerms`.
+       * Version of the current terms, if the member has not agreed to it yet (domain rule RG-03): see `agreeToTerms`.
        */
       termsVersion: z.string().optional(),
       /**
-       * Why the password must be changed before anything else: it is the default one, or it expired. Absent afterwards.
+       * Why the password must be changed first: it is the default password, or it expired. Absent if it need not be
+       * changed.
        */
       changePassword: z.enum(['default', 'expired']).optional(),
-      /** The member's current break. */
+      /** The member's active time-out or self-exclusion. */
       bar: bar.optional(),
     }),
   }),
   /**
-   * Records, with the time, that the member has read the terms of this version and agrees to them. Rejected with
-   * TERMS_CHANGED when others are in force by now.
+   * Records that the member agrees to this version of the terms, with the time. Rejected with TERMS_CHANGED if another
+   * version is current by now.
    */
   defineCall({
     name: 'agreeToTerms',
@@ -175,7 +175,7 @@ export const identityCalls = [
     request: z.object({ termsVersion: z.string().min(1).max(32) }),
     response: nothing(),
   }),
-  /** Reports that the visitor is active although the page made no call: moves the idle end to 30 minutes from now. */
+  /** Reports that the visitor is active although the page made no call. The session then ends 30 minutes from now. */
   defineCall({
     name: 'keepAlive',
     method: 'POST',
@@ -185,7 +185,7 @@ export const identityCalls = [
     request: nothing(),
     response: z.object({ idleExpiresAt: timestamp(), expiresAt: timestamp() }),
   }),
-  /** The first-login action of the spec: from now on `firstTimeLogin` is false. */
+  /** The specification's first-login action: `firstTimeLogin` is false from now on. */
   defineCall({
     name: 'firstLogin',
     method: 'POST',
@@ -203,15 +203,15 @@ export const identityCalls = [
     realAccount: true,
     request: nothing(),
     /**
-     * Data of the security centre. The number, the address and identity data are masked (`010-****-1234`), and absent
-     * when not on file.
+     * Data of the security centre. Mobile number, e-mail address and identity data are masked (`010-****-1234`), and
+     * absent if not on file.
      */
     response: z.object({
       account: z.string(),
       nickname: z.string(),
       mobile: z.string().optional(),
       email: z.string().optional(),
-      /** Whether the owner has proved the e-mail address: see `emailVerify`. Absent without an address. */
+      /** Whether the member has verified the e-mail address: see `emailVerify`. Absent without an address. */
       emailVerified: z.boolean().optional(),
       /** Other data of the registration, in display order. */
       registered: z.array(z.object({ field: z.enum(PERSONAL_FIELDS), value: z.string() })).optional(),
@@ -220,14 +220,16 @@ export const identityCalls = [
       hasPaymentPassword: z.boolean(),
       /** Whether an authenticator app is set up and confirmed. */
       hasTotp: z.boolean(),
-      /** Until then a new app is required at log-ins alone. Absent without an app, and afterwards. */
+      /**
+       * Until this time the new authenticator app is required only at log-ins. Absent without an app, and afterwards.
+       */
       totpGuardsFrom: timestamp().optional(),
-      /** Unused recovery codes of the authenticator app. Absent without an app. */
+      /** Number of unused recovery codes of the authenticator app. Absent without an app. */
       recoveryCodesLeft: z.int().optional(),
       previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),
       /**
-       * The last 50, newest first (domain rule RG-15). `way` is unknown for the oldest. `newDevice`: the first sign-in
-       * with this browser by a member who had signed in before.
+       * The last 50 log-ins, newest first (domain rule RG-15). `way` is absent for the oldest ones. `newDevice`: the
+       * member, who had signed in before, used this browser for the first time.
        */
       logins: z.array(
         z.object({
@@ -242,8 +244,8 @@ export const identityCalls = [
     }),
   }),
   /**
-   * Mails a six-digit code to the member's unverified address. Rejected with EMAIL_VERIFIED when it is verified
-   * already, EMAIL_MISSING without an address. `expiredMinutes`: how long the code is valid.
+   * Sends a six-digit code to the member's unverified e-mail address. Rejected with EMAIL_VERIFIED if it is already
+   * verified, with EMAIL_MISSING without an address. `expiredMinutes`: how long the code is valid.
    */
   defineCall({
     name: 'emailCode',
@@ -254,7 +256,9 @@ export const identityCalls = [
     request: nothing(),
     response: z.object({ expiredMinutes: z.int() }),
   }),
-  /** Marks the address as verified. Rejected with EMAIL_TAKEN when another account has verified the same address. */
+  /**
+   * Marks the e-mail address as verified. Rejected with EMAIL_TAKEN if another account has verified the same address.
+   */
   defineCall({
     name: 'emailVerify',
     method: 'POST',

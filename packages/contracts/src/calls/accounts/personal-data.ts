@@ -3,19 +3,19 @@ import { MAX_PASSWORD_UNITS } from '../../rules/accounts/register-rules.ts'
 import { defineCall, nothing, timestamp } from '../define.ts'
 
 const own = { auth: 'session', realAccount: true } as const
-/** `totp`: a code of the authenticator app, or a recovery code; required when the member has an app. */
+/** `totp`: a code of the authenticator app, or a recovery code. Required if the member has an app. */
 const proof = {
   loginPassword: z.string().min(1).max(MAX_PASSWORD_UNITS),
   totp: z.string().trim().min(6).max(40).optional(),
 }
-/** Why data cannot be erased now: money in the wallet or owed, or an unfinished order or game round. */
+/** Why data cannot be erased now: a balance or a debt, an open order, or an unfinished game round. */
 const ERASURE_BLOCKS = ['BALANCE', 'ORDER', 'ROUND'] as const
 
-/** What members can do with their own data: consents, download, erasure. */
+/** Rights of members over their own data: consents, export, erasure. */
 export const personalDataCalls = [
   /**
-   * The member's consents, newest first (domain rule RG-03). `termsVersion`: the terms in force, when the member has
-   * not agreed to them yet with `agreeToTerms`.
+   * The member's consents, newest first (domain rule RG-03). `termsVersion`: the current terms, if the member has not
+   * agreed to them yet with `agreeToTerms`.
    */
   defineCall({
     name: 'consents',
@@ -31,7 +31,7 @@ export const personalDataCalls = [
     }),
   }),
   /**
-   * Starts a download of all data about the member. Rejected with EXPORT_TOO_SOON within an hour of the previous one.
+   * Starts an export of all data about the member. Rejected with EXPORT_TOO_SOON within an hour of the previous one.
    * `token` grants access to its parts for an hour.
    */
   defineCall({
@@ -44,8 +44,8 @@ export const personalDataCalls = [
     response: z.object({ token: z.string() }),
   }),
   /**
-   * One part of the file: the texts of all parts, one after the other, are one JSON document. Without `cursor` the
-   * first part, without `next` the last. Rejected with EXPORT_EXPIRED.
+   * One part of the export. All parts concatenated are one JSON document. Without `cursor` the first part is returned;
+   * the last part has no `next`. Rejected with EXPORT_EXPIRED.
    */
   defineCall({
     name: 'dataExportPart',
@@ -55,7 +55,7 @@ export const personalDataCalls = [
     request: z.object({ token: z.string().min(1).max(64), cursor: z.string().max(400).optional() }),
     response: z.object({ text: z.string(), next: z.string().optional() }),
   }),
-  /** The requested erasure, and the reasons that block one. */
+  /** The requested erasure, and the reasons that prevent one. */
   defineCall({
     name: 'erasure',
     method: 'GET',
@@ -69,8 +69,8 @@ export const personalDataCalls = [
     }),
   }),
   /**
-   * Personal data are erased at `dueAt`, unless the request is withdrawn before. Rejected with ERASURE_BLOCKED,
-   * ERASURE_PENDING.
+   * Requests an erasure: personal data are erased at `dueAt`, unless the request is withdrawn before. Rejected with
+   * ERASURE_BLOCKED, ERASURE_PENDING.
    */
   defineCall({
     name: 'erasureRequest',

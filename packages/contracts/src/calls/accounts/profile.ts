@@ -5,9 +5,9 @@ import { defineCall, nothing } from '../define.ts'
 const flag = z.enum(['0', '1'])
 const unread = z.object({ count: z.int().nonnegative(), notices: z.int().nonnegative() })
 
-/** Small reads of the frame around every page, about the signed-in member. */
+/** Data about the signed-in member that the page frame shows. */
 export const profileCalls = [
-  /** The address of a picture: one of the member's own (CUSTOM) or one drawn for the account (STATIC). */
+  /** Address of the avatar: the member's own picture (CUSTOM), or one drawn for the account (STATIC). */
   defineCall({
     name: 'avatar',
     method: 'GET',
@@ -17,7 +17,7 @@ export const profileCalls = [
     request: nothing(),
     response: z.object({ avatar: z.string(), avatarType: z.enum(['CUSTOM', 'STATIC']) }),
   }),
-  /** The icon of the member's VIP rank, as the address of a picture. */
+  /** Address of the icon of the member's VIP rank. */
   defineCall({
     name: 'memberIcon',
     method: 'GET',
@@ -27,8 +27,8 @@ export const profileCalls = [
     response: z.object({ icon: z.string() }),
   }),
   /**
-   * `count`: unread messages of the inbox (`messages`), published by `messages.unread.changed`. `notices`: notices
-   * published since the member last read them, which are not in the inbox. Does not prolong the session.
+   * `count`: unread messages of the inbox (`messages`), also published as `messages.unread.changed`. `notices`:
+   * announcements published since the member last read them, which are not in the inbox. Does not extend the session.
    */
   defineCall({
     name: 'unreadCount',
@@ -40,7 +40,7 @@ export const profileCalls = [
     request: nothing(),
     response: unread,
   }),
-  /** Marks the notices as read. Returns the remaining unread ones, like `unreadCount`. */
+  /** Marks the announcements as read. Returns what remains unread, like `unreadCount`. */
   defineCall({
     name: 'noticesRead',
     method: 'POST',
@@ -50,7 +50,7 @@ export const profileCalls = [
     request: nothing(),
     response: unread,
   }),
-  /** Contracts with the upline, per kind: a pending offer (`…req…`), and the one in force (`…info…`). */
+  /** Contracts with the upline, by kind: a pending offer (`…req…`) and the active contract (`…info…`). */
   defineCall({
     name: 'fundsConsolidated',
     method: 'POST',
@@ -66,7 +66,7 @@ export const profileCalls = [
       dailysalinfotype: flag,
       contracthoursalinfo: flag,
       realtimesalinfotype: flag,
-      /** Kinds of contracts that have ended: their bills remain available. */
+      /** Kinds of contracts that have ended. Their bills remain available. */
       endedkinds: z.array(z.enum(CONTRACT_KINDS)).optional(),
     }),
   }),

@@ -6,19 +6,19 @@ import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '.
 const own = { auth: 'session', realAccount: true, modules: ['AFFMAN3'] } as const
 const filter = { ...periodRequest(), state: z.enum(REFERRAL_OUTCOMES).optional() }
 
-/** A friend who registered with the code of the member, under a masked name. */
+/** A friend who registered with the member's code, under a masked name. */
 const invitedFriend = z.object({
   referralId: z.string(),
   name: z.string(),
   registeredAt: timestamp(),
   state: z.enum(REFERRAL_STATES),
-  /** Staff rejected the reward: it was HELD, and is not paid. */
+  /** Staff rejected the reward while it was HELD, so it is not paid. */
   isRejected: z.boolean().optional(),
-  /** The member's reward; absent until there is one. */
+  /** The member's reward; absent before one is granted. */
   reward: money().optional(),
 })
 
-/** Friends that a member invites (domain rule 5.4). */
+/** Friends whom a member invited (domain rule 5.4). */
 export const referralCalls = [
   defineCall({
     ...own,
@@ -28,21 +28,21 @@ export const referralCalls = [
     request: nothing(),
     response: z.object({
       code: z.string(),
-      /** The registration page with the code, on the portal that the member uses. */
+      /** Address of the registration page with the code, on the member's portal. */
       link: z.string(),
       currency: z.string(),
       /**
-       * Requirements that a friend who registers now must meet for `reward`, which each of both gets; absent when the
-       * merchant offers none.
+       * Conditions for a friend who registers now. Both members get `reward` once they are met. Absent if the merchant
+       * offers none.
        */
       terms: z.object({ minDeposit: money(), minTurnover: money(), reward: money() }).optional(),
-      /** `registered`: all invited friends. `qualified`: those of them who met the terms, paid or not. */
+      /** `registered`: all invited friends. `qualified`: those who met the terms, whether or not the reward is paid. */
       counts: z.object({ registered: z.int(), qualified: z.int(), rewarded: z.int() }),
-      /** The member's total of all rewards. */
+      /** Total of the member's rewards. */
       rewards: money(),
     }),
   }),
-  /** Newest first. `sums`: over the whole filter, the member's rewards. */
+  /** Invited friends, newest first. `sums`: rewards of the member, over everything that the filter matches. */
   defineCall({
     ...own,
     name: 'referralInvited',

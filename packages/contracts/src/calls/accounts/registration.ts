@@ -3,29 +3,27 @@ import { MAX_PASSWORD_UNITS, PATTERN_IDS, REGISTER_FIELDS } from '../../rules/ac
 import { defineCall, nothing } from '../define.ts'
 import { signedIn } from './identity.ts'
 
-/** Any text of a form field; the merchant's settings restrict it further. */
+/** Any text of a form field. The merchant's settings restrict it further. */
 const text = z.string().max(255)
 const optional = text.optional()
-/** `+82`, `82`. */
+/** A dialing code: `+82`, `82`. */
 const dialingCode = z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82')
 const password = z.string().min(1).max(MAX_PASSWORD_UNITS)
-/**
- * The code of the authenticator app, or a recovery code: required (TOTP_REQUIRED) when the member has set up an app.
- */
+/** A code of the authenticator app, or a recovery code. Required (TOTP_REQUIRED) if the member has set up an app. */
 const totp = z.string().trim().min(6).max(16).optional()
 const slider = z.string().max(64).optional()
 
 const fieldRule = z.object({
   enabled: z.boolean(),
   required: z.boolean(),
-  /** Source of a regular expression (flag `u`) that must match the whole value, or `*`. */
+  /** Source of a regular expression (flag `u`) that must match the whole value, or `*` for any value. */
   acceptedPattern: z.string(),
   patternId: z.enum(PATTERN_IDS),
   minLength: z.int(),
   maxLength: z.int(),
 })
 
-/** Fields of both forms of registration. The merchant's settings determine which are required. */
+/** Fields of both registration forms. The merchant's settings determine which are required. */
 const registration = {
   confirmPassword: optional,
   verificationCode: optional,
@@ -47,35 +45,37 @@ const registration = {
   occupation: optional,
   sourceOfIncome: optional,
   placeOfBirth: optional,
-  /** Name or number of a member. An unknown one counts as none, without an error. */
+  /** Name or number of the recommending member. An unknown one is ignored without an error. */
   recommenderId: optional,
   affiliateCode: optional,
   referralCode: optional,
   captcha: z.string().max(16).optional(),
   slider,
-  /** A number verified by Firebase Auth needs no code of ours. */
+  /** `phone`: Firebase Auth has verified the number, so that no code of the portal is needed. */
   firebaseChannel: z.literal('phone').optional(),
   firebaseIdToken: z.string().max(4096).optional(),
-  /** Host of the form. */
+  /** Host name of the page with the form. */
   domain: optional,
   registerUrl: z.string().max(2000).optional(),
   registerMethod: z.literal('WEB').default('WEB'),
-  /** The spec's login flag: `false` registers without logging in. */
+  /** The specification's login flag: `false` registers without logging in. */
   login: z.boolean().default(true),
-  /** The terms that the visitor agreed to; default: those in force. */
+  /** Version of the terms that the visitor agreed to. Default: the current one. */
   termsVersion: z.string().min(1).max(32).optional(),
-  /** The specification's payload has no field for the two confirmations of its form: sending it confirms both. */
+  /**
+   * The specification's payload has no fields for the two confirmations of its form. Sending the form confirms both.
+   */
   terms: z.literal(true).default(true),
-  /** The visitor confirms being old enough. */
+  /** The visitor confirms having the minimum age. */
   adult: z.literal(true).default(true),
 }
 
-/** Signed in when the merchant has DIRECTREG3 on; otherwise an account without a session. */
+/** A session if the merchant has DIRECTREG3 on; otherwise an account without a session. */
 const registered = z.union([signedIn, z.object({ registered: z.literal(true), userName: z.string() })])
 
 /**
- * `message` is a text for the visitor; the button that requests another code counts down 60 seconds times
- * `expiredMinutes`. The code is valid for `validMinutes`.
+ * `message` is a text for the visitor. The button that requests another code counts down from `expiredMinutes` times 60
+ * seconds. The code is valid for `validMinutes`.
  */
 const codeSent = z.object({
   success: z.literal(true),
@@ -93,12 +93,12 @@ export const registrationCalls = [
     request: nothing(),
     response: z.object({
       fields: z.record(z.enum(REGISTER_FIELDS), fieldRule),
-      /** Minimum age by birthday, in full years. */
+      /** Minimum age computed from the birthday, in full years. */
       minAge: z.int(),
       /** Minimum age that the visitor confirms, in full years. */
       confirmAge: z.int(),
       termsVersion: z.string(),
-      /** Applies to every new password, also when one is changed or reset. */
+      /** Rule of new passwords, including changed and reset ones. */
       passwordRule: fieldRule,
       usernameRule: fieldRule,
     }),
@@ -144,8 +144,8 @@ export const registrationCalls = [
     path: '/wps/verification/sms/noLogin',
     auth: 'none',
     /**
-     * Returns the same whether or not the number belongs to an account. Without a purpose the code is for a log-in or a
-     * new password.
+     * Sends a code. The response does not reveal whether the number belongs to an account. Without a purpose, the code
+     * is for a log-in or a password reset.
      */
     request: z.object({
       mobileNum: text,
@@ -162,7 +162,7 @@ export const registrationCalls = [
     auth: 'none',
     modules: ['REG3'],
     /**
-     * `variant`: the form that needs the code; default: the form with a username. FEATURE_OFF when that form needs no
+     * `variant`: the form that needs the code. Default: the form with a username. FEATURE_OFF if that form needs no
      * code (`isMobileProofRequired`).
      */
     request: z.object({
@@ -181,7 +181,9 @@ export const registrationCalls = [
     beforePasswordChange: true,
     encrypted: true,
     realAccount: true,
-    /** `oldPassword` may be omitted only while the server requires the change (`changePassword` of the log-in). */
+    /**
+     * `oldPassword` may be omitted only while the server requires a change (`changePassword` in the log-in response).
+     */
     request: z.object({ oldPassword: password.optional(), newPassword: password, confirmNewPassword: password }),
     response: nothing(),
   }),
@@ -191,7 +193,7 @@ export const registrationCalls = [
     path: '/wps/member/password/email',
     auth: 'none',
     form: true,
-    /** Returns the same whether or not there is such an account. The mail contains a link: `/index?reset=<token>`. */
+    /** Sends an e-mail with a link: `/index?reset=<token>`. The response does not reveal whether the account exists. */
     request: z.object({
       username: z.string().trim().min(1).max(64),
       email: z.string().trim().pipe(z.email().max(255)),
@@ -214,7 +216,7 @@ export const registrationCalls = [
     auth: 'none',
     modules: ['CHNGPASSVERIF3', 'PWRESETSMS3'],
     encrypted: true,
-    /** Default dialling code: that of the country that `countryCode` returns. */
+    /** Default dialing code: that of the country that `countryCode` returns. */
     request: z.object({
       newPassword: password,
       mobileNum: text,

@@ -8,9 +8,9 @@ import { defineCall, nothing, timestamp } from '../define.ts'
 const EMAIL = new RegExp(`^(?:${PATTERNS.email})$`, 'u')
 const own = { auth: 'session', realAccount: true } as const
 const loginPassword = z.string().min(1).max(MAX_PASSWORD_UNITS)
-/** A code of the authenticator app, or a recovery code; required when the member has an app. */
+/** A code of the authenticator app, or a recovery code. Required if the member has an app. */
 const totp = z.string().trim().min(6).max(40).optional()
-/** Where a code is sent, or the replacement of the contact on file. */
+/** The new e-mail address or mobile number. */
 const contact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email'), email: z.string().trim().max(255).regex(EMAIL, 'must be an e-mail address') }),
   z.object({
@@ -19,14 +19,17 @@ const contact = z.discriminatedUnion('kind', [
     countryDialingCode: z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82'),
   }),
 ])
-/** Where a session was started, or is used. */
+/** Address and browser of a session. */
 const place = { ip: z.string(), userAgent: z.string() }
 const preference = z.object({ kind: z.enum(PREFERENCE_KINDS), email: z.boolean() })
 const picture = z.object({ avatar: z.string(), avatarType: z.enum(['CUSTOM', 'STATIC']) })
 
-/** Changes that members make in the security centre, except passwords, payout accounts and the authenticator app. */
+/**
+ * Changes that members make in the security centre, except those of passwords, payout accounts and the authenticator
+ * app.
+ */
 export const securityCentreCalls = [
-  /** Returns the nickname as stored: in Unicode NFC, trimmed. Nicknames are not unique. */
+  /** Changes the nickname, and returns it as stored: trimmed, in Unicode NFC. Nicknames are not unique. */
   defineCall({
     name: 'nicknameChange',
     method: 'POST',
@@ -51,7 +54,7 @@ export const securityCentreCalls = [
     request: nothing(),
     response: z.object({ choices: z.array(z.object({ number: z.int(), picture: z.string() })) }),
   }),
-  /** Chooses one of `avatarChoices`. The member's own picture is deleted. */
+  /** Selects one of `avatarChoices` and deletes the member's own picture. */
   defineCall({
     name: 'avatarChoose',
     method: 'POST',
@@ -62,8 +65,8 @@ export const securityCentreCalls = [
     response: picture,
   }),
   /**
-   * The member's own picture: png or jpg in base64, stored as a square of 256 pixels without its metadata. The previous
-   * one is deleted.
+   * Uploads the member's own picture: PNG or JPEG in base64, stored as a square of 256 pixels without metadata. The
+   * previous one is deleted.
    */
   defineCall({
     name: 'avatarUpload',
@@ -76,9 +79,9 @@ export const securityCentreCalls = [
     response: picture,
   }),
   /**
-   * Sends a code to a new e-mail address or mobile number, also when another account has it: only `contactChange`
-   * reveals that, to the owner of the code. Rejected with CONTACT_UNCHANGED for the one on file, unless it is an
-   * unverified number.
+   * Sends a code to a new e-mail address or mobile number, even if another account has it: only `contactChange` reveals
+   * that, and only to the recipient of the code. Rejected with CONTACT_UNCHANGED for the contact on file, unless it is
+   * an unverified number.
    */
   defineCall({
     name: 'contactCode',
@@ -87,12 +90,12 @@ export const securityCentreCalls = [
     ...own,
     encrypted: true,
     request: contact,
-    /** Another code can be requested after `resendAfter` seconds; this one is valid for `validMinutes`. */
+    /** Another code can be requested after `resendAfter` seconds. This one is valid for `validMinutes`. */
     response: z.object({ resendAfter: z.int(), validMinutes: z.int() }),
   }),
   /**
-   * Replaces the address or number, and notifies the previous one. Rejected with EMAIL_TAKEN or MOBILE_TAKEN when
-   * another account has it.
+   * Replaces the address or number, and notifies the previous one. Rejected with EMAIL_TAKEN or MOBILE_TAKEN if another
+   * account has it.
    */
   defineCall({
     name: 'contactChange',
@@ -104,8 +107,8 @@ export const securityCentreCalls = [
     response: nothing(),
   }),
   /**
-   * Current and past sessions of the member. `past` are the last 20, newest first; `devices` and `networks` count as
-   * known at the next log-in.
+   * Current and past sessions of the member. `past` are the last 20, newest first. `devices` and `networks` are
+   * recognized at the next log-in.
    */
   defineCall({
     name: 'sessions',
@@ -123,7 +126,7 @@ export const securityCentreCalls = [
           reason: z.enum(['logout', 'expired', 'replaced', 'excluded']),
         }),
       ),
-      /** `userAgent` is missing for the oldest. */
+      /** `userAgent` is absent for the oldest devices. */
       devices: z.array(
         z.object({
           deviceId: z.string(),
@@ -138,7 +141,7 @@ export const securityCentreCalls = [
       ),
     }),
   }),
-  /** The browser counts as new at its next log-in. */
+  /** Removes a known device: its next log-in counts as one from a new device. */
   defineCall({
     name: 'deviceForget',
     method: 'POST',
@@ -148,8 +151,8 @@ export const securityCentreCalls = [
     response: nothing(),
   }),
   /**
-   * The network counts as new at the next log-in from it. That of the present session cannot be removed: without any
-   * known network, no log-in would be verified.
+   * Removes a known network: the next log-in from it counts as one from a new network. The network of the current
+   * session cannot be removed: without any known network, log-ins would not be verified.
    */
   defineCall({
     name: 'networkForget',
@@ -159,9 +162,7 @@ export const securityCentreCalls = [
     request: z.object({ ip: z.string().max(64) }),
     response: nothing(),
   }),
-  /**
-   * Ends every session but this one, and removes all known devices, and all known networks but that of this session.
-   */
+  /** Ends all other sessions, and removes all known devices and all known networks except the one of this session. */
   defineCall({
     name: 'sessionsEnd',
     method: 'POST',
@@ -171,7 +172,7 @@ export const securityCentreCalls = [
     request: z.object({ loginPassword, totp }),
     response: nothing(),
   }),
-  /** Which notices are also sent by e-mail. Notices about the account itself are always sent. */
+  /** Which messages are also sent by e-mail. Messages about the account itself are always sent. */
   defineCall({
     name: 'notificationPreferences',
     method: 'GET',

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { MAX_PASSWORD_UNITS } from '../../rules/accounts/register-rules.ts'
 import { defineCall, nothing } from '../define.ts'
 
-/** The code of the app, or a recovery code. */
+/** A code of the authenticator app, or a recovery code. */
 const code = z.string().trim().min(6).max(16)
-/** Ten codes, each of which replaces the app once. Returned only once: the server stores hashes. */
+/** Ten codes, each of which replaces an app code once. Returned only once: the server stores hashes. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /**
- * One-time passwords of an authenticator app: required for log-ins from new addresses and devices at once; for money
- * and account security, `AUTHENTICATOR_WAIT_HOURS` after its confirmation.
+ * One-time passwords of an authenticator app. Once an app is confirmed, log-ins from new addresses and devices require
+ * a code immediately; money and account security require it after `AUTHENTICATOR_WAIT_HOURS`.
  */
 export const totpCalls = [
   defineCall({
@@ -19,9 +19,9 @@ export const totpCalls = [
     auth: 'session',
     encrypted: true,
     realAccount: true,
-    /** Rejected with OLD_PASSWORD_WRONG for `loginPassword`: a stolen session alone cannot enrol an app. */
+    /** Rejected with OLD_PASSWORD_WRONG if `loginPassword` is wrong: a stolen session alone cannot set up an app. */
     request: z.object({ loginPassword: z.string().min(1).max(MAX_PASSWORD_UNITS) }),
-    /** A new secret in base32, and as the URI that apps read from a QR code. Inactive until `totpConfirm`. */
+    /** A new secret in base32, and as a URI for the QR code that apps scan. Inactive until `totpConfirm`. */
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
   defineCall({

@@ -5,12 +5,12 @@ import { listed, pageRequest } from '../reports.ts'
 
 const own = { auth: 'agent' } as const
 const ids = z.array(z.string().min(1).max(60)).min(1).max(100)
-/** Announcements that the agent has not opened. */
+/** Number of announcements that the agent has not opened. */
 const unread = z.object({ unread: z.int().nonnegative() })
 
-/** Announcements of operators for agents. Those published before an agent could read them are unread as well. */
+/** Announcements of operators for agents. Announcements published before the agent could read them count as unread. */
 export const agentAnnouncementCalls = [
-  /** Newest first; `content` is HTML, sanitized by the server. */
+  /** Announcements, newest first. `content` is HTML, sanitized by the server. */
   defineCall({
     ...own,
     name: 'agentAnnouncements',
@@ -19,7 +19,7 @@ export const agentAnnouncementCalls = [
     request: z.object({ language: languageOfRead(), ...pageRequest(9) }),
     response: z.object({ ...listed(notice.extend({ isRead: z.boolean() })), ...unread.shape }),
   }),
-  // Menus send it without user action.
+  // The number of unread announcements. Menus request it without user action.
   defineCall({
     ...own,
     name: 'agentAnnouncementsUnread',
@@ -29,7 +29,7 @@ export const agentAnnouncementCalls = [
     request: nothing(),
     response: unread,
   }),
-  /** Ids of other announcements are ignored. */
+  /** Marks announcements as opened. Unknown ids are ignored. */
   defineCall({
     ...own,
     name: 'agentAnnouncementsRead',

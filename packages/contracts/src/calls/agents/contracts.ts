@@ -18,7 +18,7 @@ const period = z.enum(CONTRACT_PERIODS)
 export const contractId = z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of a contract')
 export const billId = z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of a bill')
 const amount = () => money().refine((text) => !text.startsWith('-'), 'must not be negative')
-/** Percent, with at most two places. */
+/** A percentage with at most two decimal places. */
 const rate = () => z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'must be a rate in percent such as 0.35')
 
 const tier = z.object({
@@ -27,13 +27,13 @@ const tier = z.object({
   minActive: z.int().min(0).max(1_000_000),
   rate: rate(),
 })
-/** Terms of a contract as written. `termsProblems` returns whether they are valid. */
+/** Terms of a contract as entered. `termsProblems` returns what is invalid. */
 export const contractTerms = z.object({
   tiers: z.array(tier).max(MAX_TIERS).optional(),
   rates: z.object({ win: rate(), loss: rate(), single: rate() }).optional(),
-  /** Only dividends and daily salaries: see `ContractTerms`. */
+  /** Only for dividends and daily salaries: see `ContractTerms`. */
   period: period.optional(),
-  /** Only dividend contracts: see `ContractTerms`. */
+  /** Only for dividend contracts: see `ContractTerms`. */
   minBetDays: z.int().min(1).max(MAX_BET_DAYS).optional(),
 })
 
@@ -42,29 +42,32 @@ const contract = z.object({
   kind,
   state: z.enum(CONTRACT_STATES),
   terms: contractTerms,
-  /** The agent who has it, and the one who offered it; absent when the merchant did. */
+  /**
+   * The agent who is paid, and the upline who offered the contract. The latter is absent if the merchant offered it.
+   */
   agent: z.string(),
   upline: z.string().optional(),
   offeredAt: timestamp(),
-  /** Only offers. */
+  /** Only for offers. */
   expiresAt: timestamp().optional(),
   /**
-   * When it starts and stops being settled; later than the agreement or its end, since a cycle ends with the terms it
-   * began with.
+   * Start and end of settlement. Later than the agreement and the termination, since a cycle ends with the terms it
+   * started with.
    */
   from: timestamp().optional(),
   until: timestamp().optional(),
   endReason: z.enum(CONTRACT_END_REASONS).optional(),
 })
 
-/** A contract that ends when another is accepted. */
+/** A contract that ends when an offer is accepted. */
 const ending = z.object({ contractId, agent: z.string(), terms: contractTerms, reason: z.enum(CONTRACT_END_REASONS) })
 
 /**
- * N offers terms to a direct downline, which expire after 7 days. A accepts: `ending` are the contracts that the caller
- * was shown to end, as `agentContractEffects` has them. R rejects, W withdraws an offer, T terminates a contract.
- * @throws CONTRACT_TERMS_INVALID, CONTRACT_PENDING, CONTRACT_CHANGED, CONTRACT_NOT_TERMINABLE, REQUEST_ID_USED for
- *   the id of another offer; NOT_FOUND for contracts of others
+ * N offers terms to a direct downline; an offer expires after 7 days. A accepts: `ending` lists the contracts that the
+ * caller was shown to end, as `agentContractEffects` returns them. R rejects, W withdraws an offer, T terminates a
+ * contract.
+ * @throws CONTRACT_TERMS_INVALID, CONTRACT_PENDING, CONTRACT_CHANGED, CONTRACT_NOT_TERMINABLE, REQUEST_ID_USED for the
+ * id of another offer; NOT_FOUND for contracts of others
  */
 const processRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('N'), requestId: z.uuid(), account: z.string().min(1).max(80), terms: contractTerms }),
@@ -92,12 +95,12 @@ const contractDownline = z.object({
   offer: contract.optional(),
 })
 
-/** A figure of domain rule 4.2 and what a bill was computed from; amounts of one cycle. */
+/** A bill of one cycle: the figure of domain rule 4.2 and the amounts it was computed from. */
 const bill = z.object({
   billId,
   kind,
   agent: z.string(),
-  /** The agent who pays it; absent when the platform does. */
+  /** The agent who pays the bill; absent if the platform pays. */
   payer: z.string().optional(),
   state: z.enum(BILL_STATES),
   from: timestamp(),
@@ -107,17 +110,17 @@ const bill = z.object({
   consumption: money(),
   loss: money(),
   active: z.int(),
-  /** Percent, of the tier that was reached. */
+  /** Rate of the reached tier, in percent. */
   rate: rate().optional(),
   gross: money(),
-  /** Payable, and paid. */
+  /** Amount to pay, and amount paid. */
   net: money(),
   paid: money(),
   currency: z.string(),
   paidAt: timestamp().optional(),
 })
 
-/** How a bill was computed. Amounts with more than four decimal places are exact and written as decimals. */
+/** How a bill was computed. Amounts with more than four decimal places are exact decimals. */
 const decimal = z.string()
 export const billExplanation = z.object({
   terms: contractTerms.optional(),
@@ -130,20 +133,20 @@ export const billExplanation = z.object({
   carriedIn: decimal,
   carriedOut: decimal,
   /**
-   * High rollers (domain rule 4.8) and members for whom something is held: what each lost in the cycle, below 0 what
-   * was won, what that took from the amount that is held, what was added to it, and the amount before and after. Absent
-   * where there are none.
+   * Amounts held back for high rollers (domain rule 4.8) and members for whom something is held already. For each: the
+   * loss of the cycle (negative for a win), how much of it reduces the held amount, how much was added, and the held
+   * amount before and after. Absent if there are none.
    */
   quarantine: z
     .array(
       z.object({ member: z.string(), loss: money(), before: decimal, setOff: decimal, added: decimal, after: decimal }),
     )
     .optional(),
-  /** Index of the tier, starting at 0; absent when none was reached. */
+  /** Index of the tier, starting at 0; absent if none was reached. */
   tier: z.int().optional(),
   /** Amounts of the direct downlines in the same cycle. */
   downlines: z.array(z.object({ agent: z.string(), gross: decimal })),
-  /** Real time: the valid bets and what they yield, by the rate of the branch below. */
+  /** Only for real-time salaries: valid bets and the amounts they yield, by the rate of the branch below. */
   lines: z.array(
     z.object({
       outcome: z.enum(['win', 'loss', 'push']),
@@ -155,7 +158,7 @@ export const billExplanation = z.object({
   ),
   gross: decimal,
   net: decimal,
-  /** The remainder below a hundredth, before and after. */
+  /** Remainder below one hundredth, before and after. */
   remainderBefore: decimal,
   remainderAfter: decimal,
   subsidy: decimal,
@@ -164,18 +167,18 @@ export const billExplanation = z.object({
 const billFilter = {
   kind,
   ...periodRequest(),
-  /** Bills of the caller, or of everybody below. */ of: z.enum(['OWN', 'DOWNLINES']).default('OWN'),
+  /** OWN: bills of the caller. DOWNLINES: bills of everyone below. */ of: z.enum(['OWN', 'DOWNLINES']).default('OWN'),
   state: z.enum(BILL_STATES).optional(),
 }
 
-/** Contracts of agents, and the bills they are paid by. */
+/** Contracts of agents, and the bills computed from them. */
 export const agentContractCalls = [
   processCall('processDividend', '/wps/relay/MCS2_processDividendReq', 'DIVIDEND'),
   processCall('processDailySalary', '/wps/relay/MCS2_processDailySalContract', 'DAILY'),
   processCall('processHourSalary', '/wps/relay/MCS2_processContractHourSalary', 'HOURLY'),
   processCall('processRealtimeSalary', '/wps/relay/MCSFE_processRealTimeSalaryContract', 'REALTIME'),
   /**
-   * The caller's contract in force and the pending offer. `mayTerminate`: the merchant allows agents to terminate their
+   * The caller's active contract and pending offer. `mayTerminate`: the merchant allows agents to terminate their
    * contracts.
    */
   defineCall({
@@ -187,16 +190,16 @@ export const agentContractCalls = [
     response: z.object({
       contract: contract.optional(),
       offer: contract.optional(),
-      /** The last one that ended, when none is in force. */
+      /** The last contract that ended, if none is active. */
       ended: contract.optional(),
       mayTerminate: z.boolean(),
       mayTerminateDownlines: z.boolean(),
-      /** The period of the contract in force or of the offer; otherwise that of new contracts. */
+      /** Period of the active contract or of the offer; otherwise that of new contracts. */
       cycle: period,
       currency: z.string(),
     }),
   }),
-  /** Which contracts below end when the caller accepts an offer, the nearest first. */
+  /** Contracts further down that end when the caller accepts an offer, nearest first. */
   defineCall({
     name: 'agentContractEffects',
     method: 'GET',
@@ -205,7 +208,7 @@ export const agentContractCalls = [
     request: z.object({ contractId }),
     response: z.object({ ending: z.array(ending) }),
   }),
-  /** Direct downlines that are agents, each with the contract in force and the pending offer. */
+  /** Direct downlines that are agents, each with active contract and pending offer. */
   defineCall({
     name: 'agentContractDownlines',
     method: 'GET',
@@ -234,7 +237,7 @@ export const agentContractCalls = [
     }),
     response: filePart(contractDownline),
   }),
-  /** Newest first. */
+  /** Bills, newest first. */
   defineCall({
     name: 'agentBills',
     method: 'GET',
@@ -251,7 +254,7 @@ export const agentContractCalls = [
     request: z.object({ ...billFilter, ...filePartRequest() }),
     response: filePart(bill),
   }),
-  /** A bill of the caller or of a downline, explained. */
+  /** One bill of the caller or of a downline, with its computation. */
   defineCall({
     name: 'agentBill',
     method: 'GET',
@@ -260,7 +263,7 @@ export const agentContractCalls = [
     request: z.object({ billId }),
     response: z.object({ bill, explanation: billExplanation }),
   }),
-  /** What a bill was computed from: days of the cycle for a dividend, otherwise settled bets. */
+  /** The items that a bill was computed from: days of the cycle for a dividend, otherwise settled bets. */
   defineCall({
     name: 'agentBillSources',
     method: 'GET',

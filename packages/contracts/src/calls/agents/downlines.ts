@@ -10,11 +10,11 @@ const role = z.enum(LINE_ROLES)
 export const DOWNLINE_STATES = ['ACTIVE', 'DISABLED'] as const
 
 const filter = {
-  /** The member whose direct downlines are listed; default: the agent. */
+  /** The member whose direct downlines are listed. Default: the agent. */
   node: memberId.optional(),
   /**
-   * The beginning of a direct downline's account, or the whole account of a deeper one, in the whole team; `node` is
-   * then ignored.
+   * Searches the whole team: the beginning of a direct downline's account, or the complete account of a deeper one.
+   * `node` is then ignored.
    */
   search: z.string().trim().max(80).optional(),
   role: role.optional(),
@@ -30,22 +30,22 @@ const downline = z.object({
   role,
   state: z.enum(DOWNLINE_STATES),
   vipLevel: z.int(),
-  /** All members below. */
+  /** Number of members at all levels below. */
   members: z.int(),
-  /** Balance of the wallet; missing when the merchant does not show balances to agents. */
+  /** Balance of the wallet. Absent when the merchant does not show balances to agents. */
   balance: money().optional(),
   registeredAt: timestamp(),
   lastSeenAt: timestamp().optional(),
   /** Rates by category, for every category that has a rebate. */
   rates: lineRates,
-  /** Written by the agent, and visible to the agent alone. */
+  /** Written by the agent, and visible only to the agent. */
   note: z.string().optional(),
 })
 
-/** The people below an agent. For these calls, members of other teams and trial accounts do not exist. */
+/** Members below an agent. These calls never return members of other teams or trial accounts. */
 export const agentDownlineCalls = [
   /**
-   * Newest registrations first. `path`: from the agent down to the node whose downlines are listed.
+   * Downlines, newest registration first. `path`: members from the agent down to the node whose downlines are listed.
    * @throws NOT_FOUND for a node of another team
    */
   defineCall({
@@ -70,10 +70,10 @@ export const agentDownlineCalls = [
     response: filePart(downline),
   }),
   /**
-   * Gives a direct downline other rates: between 0 and the agent's own, and not below those of the downline's direct
-   * downlines.
+   * Changes the rates of a direct downline: between 0 and the agent's own rate, and not below the rates of the
+   * downline's direct downlines.
    * @throws NOT_FOUND, DOWNLINE_NOT_DIRECT, INVALID_REQUEST for a category without a rebate, LINE_RATE_ABOVE_OWN,
-   *   LINE_RATE_BELOW_DOWNLINE
+   * LINE_RATE_BELOW_DOWNLINE
    */
   defineCall({
     ...own,
@@ -83,7 +83,7 @@ export const agentDownlineCalls = [
     request: z.object({ id: memberId, rates: lineRates }),
     response: z.object({ rates: lineRates }),
   }),
-  /** An empty text removes the note. @throws NOT_FOUND */
+  /** Writes the agent's note about a member. An empty text removes it. @throws NOT_FOUND */
   defineCall({
     ...own,
     name: 'agentDownlineNote',

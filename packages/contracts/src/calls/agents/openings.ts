@@ -15,38 +15,38 @@ const code = z.string().trim().min(1).max(64)
 
 const inviteLink = z.object({
   code,
-  /** Role of a member who registers with it, directly below the agent. */
+  /** Role of a member who registers with the link, directly below the agent. */
   role,
-  /** The registration page with the code, on the portal that the agent uses. */
+  /** Address of the registration page with the code, on the agent's portal. */
   url: z.string(),
-  /** Rates of the link; missing categories have the usual ones. */
+  /** Rates of the link. Categories that are absent have the default rates. */
   rates: lineRates,
   note: z.string().optional(),
   createdAt: timestamp(),
   expiresAt: timestamp().optional(),
-  /** Visitors by day. */
+  /** Number of visitors, counted once a day. */
   visits: z.int(),
   registrations: z.int(),
   state,
 })
 
-/** How agents bring new members into their team. */
+/** Calls with which agents add members to their team. */
 export const agentOpeningCalls = [
-  /** The agent's own rates, by the categories of the merchant that have a rebate, in the order of its menus. */
+  /** The agent's own rates, for the merchant's categories with a rebate, in the order of its menus. */
   defineCall({
     ...own,
     name: 'agentLineRates',
     method: 'GET',
     path: '/wps/agent/line-rates',
     request: nothing(),
-    /** `own`: the maximum for a downline. `usual`: the rates of a downline without its own. */
+    /** `own`: the maximum for a downline. `usual`: the default rates of a downline. */
     response: z.object({
       rates: z.array(z.object({ category: z.enum(GAME_CATEGORIES), own: lineRate, usual: lineRate })),
     }),
   }),
   /**
-   * Opens an account directly below the agent, by the rules of a registration (`registerSettings`). The password must
-   * be changed at the first log-in.
+   * Opens an account directly below the agent, validated like a registration (`registerSettings`). The password must be
+   * changed at the first log-in.
    * @throws INVALID_REQUEST with the fields, USERNAME_TAKEN, LINE_RATE_ABOVE_OWN, TOO_MANY_REQUESTS, REQUEST_ID_USED
    * for an id of another account
    */
@@ -63,12 +63,12 @@ export const agentOpeningCalls = [
       password: z.string().max(255),
       nickname: z.string().max(255).optional(),
       rates: lineRates.default({}),
-      /** The agent confirms that the person is of age. */
+      /** The agent confirms that the person has legal age. */
       adult: z.literal(true),
     }),
     response: z.object({ account: z.string(), role }),
   }),
-  /** Newest first. `active`: number of active links, without filters. */
+  /** Invite links, newest first. `active`: number of active links, ignoring filters. */
   defineCall({
     ...links,
     name: 'agentLinks',
@@ -89,13 +89,15 @@ export const agentOpeningCalls = [
     request: z.object({ ...filter, ...filePartRequest() }),
     response: filePart(inviteLink),
   }),
-  /** @throws LINE_RATE_ABOVE_OWN, INVITE_LINKS_FULL, REQUEST_ID_USED for an id of another link */
+  /**
+   * Creates an invite link. @throws LINE_RATE_ABOVE_OWN, INVITE_LINKS_FULL, REQUEST_ID_USED for an id of another link
+   */
   defineCall({
     ...links,
     name: 'agentLinkCreate',
     method: 'POST',
     path: '/wps/agent/links',
-    /** `days`: until it expires; default: never. */
+    /** `days`: days until the link expires. Default: never. */
     request: z.object({
       requestId,
       role,
@@ -111,7 +113,7 @@ export const agentOpeningCalls = [
     }),
     response: inviteLink,
   }),
-  /** Revokes a link for registrations. Idempotent. @throws NOT_FOUND */
+  /** Revokes an invite link: it accepts no more registrations. Idempotent. @throws NOT_FOUND */
   defineCall({
     ...links,
     name: 'agentLinkRevoke',

@@ -9,16 +9,16 @@ import { teamFigures } from './team.ts'
 
 const own = { auth: 'agent', method: 'GET' } as const
 const memberId = z.string().regex(/^\d{1,18}$/)
-/** A member as an agent sees it. `name` is the account, masked for members who are not directly below the agent. */
+/** A member as shown to an agent. `name` is the account, masked for members who are not directly below the agent. */
 const member = { id: memberId, name: z.string(), nickname: z.string(), type: z.int(), isDirect: z.boolean() }
 
-/** Members from the agent down to the node whose team it is. */
+/** Members from the agent down to the node whose team is shown. */
 const path = z.array(z.object({ id: memberId, name: z.string() }))
 
 const downline = {
-  /** The member whose team it is; default: the agent. */
+  /** The member whose team is shown. Default: the agent. */
   node: memberId.optional(),
-  /** The beginning of the account of a direct downline of the agent, or the whole account of a deeper one. */
+  /** The beginning of the account of a direct downline, or the complete account of a deeper one. */
   search: z.string().trim().min(1).max(80).optional(),
   level: z.enum(TEAM_LEVELS).optional(),
 }
@@ -32,16 +32,16 @@ const profitFilter = {
 }
 
 const profitRow = z.object({
-  /** The member's id, the first day or the category. */
+  /** Key of the row: the member's id, the first day or the category. */
   key: z.string(),
-  /** Only by downline. `isSelf`: the node's own figures, without its team. */
+  /** Only in rows by downline. `isSelf`: the node's own figures, without its team. */
   member: z.object({ ...member, isSelf: z.boolean() }).optional(),
   /** First and last day of the row within the period. */
   from: day(),
   to: day(),
-  /** Only by category. */
+  /** Only in rows by category. */
   category: z.enum([...GAME_CATEGORIES, 'OTHER']).optional(),
-  /** Distinct members who bet. Missing when a category was chosen, or when the rows are categories. */
+  /** Number of distinct members who bet. Absent if a category is selected, and in rows by category. */
   bettors: z.int().optional(),
   ...teamFigures(),
 })
@@ -63,7 +63,7 @@ const incomes = () => ({
 const incomeRow = z.object({
   from: day(),
   to: day(),
-  /** Only by type. */
+  /** Only in rows by type. */
   kind: z.enum(INCOME_KINDS).optional(),
   /** Number of credits and corrections. */
   count: z.int(),
@@ -78,7 +78,7 @@ const movement = z.object({
   member: z.object(member),
   kind: z.enum(STATEMENT_KINDS),
   amount: money(),
-  /** Missing when the merchant does not show balances to agents. */
+  /** Absent when the merchant does not show balances to agents. */
   balanceAfter: money().optional(),
 })
 
@@ -92,13 +92,13 @@ const betFilter = {
 const bet = bettingRecord.extend({ member: z.object(member) })
 
 /**
- * Reports about an agent's team. For these calls, members of other teams and trial accounts do not exist. Days are
- * calendar days of the merchant's time zone, both included; default: the last seven. All sums are over everything that
- * the filters match.
+ * Reports about an agent's team. They never include members of other teams or trial accounts. Days are calendar days of
+ * the merchant's time zone, both included; default: the last seven. All sums cover everything that the filters match.
  */
 export const agentReportCalls = [
   /**
-   * Rows without any figure are omitted. Without filters the sums are those of `teamOverview`.
+   * Figures of a team. Rows in which every figure is zero are omitted. Without filters the sums equal those of
+   * `teamOverview`.
    * @throws NOT_FOUND for a node of another team, PERIOD_TOO_LONG above `MAX_TEAM_DAYS`
    */
   defineCall({
@@ -121,7 +121,7 @@ export const agentReportCalls = [
     response: filePart(profitRow),
   }),
   /**
-   * What the agent was credited, corrections deducted. `points`: the totals of all rows, the earliest first.
+   * Credits to the agent, minus corrections. `points`: totals of all rows, oldest first.
    * @throws PERIOD_TOO_LONG above `MAX_INCOME_DAYS`
    */
   defineCall({
@@ -144,7 +144,7 @@ export const agentReportCalls = [
     response: filePart(incomeRow),
   }),
   /**
-   * Movements like on the members' statements, newest first, limited to the time in which they were in the team.
+   * Balance movements of members as on their statements, newest first, only while they were in the team.
    * @throws NOT_FOUND for a node of another team, PERIOD_TOO_LONG above `MAX_TEAM_DETAIL_DAYS` without `search`
    */
   defineCall({
@@ -168,7 +168,7 @@ export const agentReportCalls = [
     response: filePart(movement),
   }),
   /**
-   * Rounds of real play by their start, newest first, limited to the time in which their members were in the team.
+   * Rounds of real play by their start, newest first, only while the member was in the team.
    * @throws NOT_FOUND for a node of another team, PERIOD_TOO_LONG above `MAX_TEAM_DETAIL_DAYS` without `search`
    */
   defineCall({
@@ -190,7 +190,7 @@ export const agentReportCalls = [
     request: z.object({ ...betFilter, ...filePartRequest() }),
     response: filePart(bet),
   }),
-  /** A round of a member of the team, without balances. @throws NOT_FOUND */
+  /** One round of a member of the team, without balances. @throws NOT_FOUND */
   defineCall({
     ...own,
     name: 'agentBetDetail',

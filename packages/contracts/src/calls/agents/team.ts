@@ -5,8 +5,9 @@ import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
 const day = z.iso.date()
 
 /**
- * Figures of a team (domain rule 4.7). `profit` is the team's view: payout + rebate + bonus + salary + dividend −
- * stake. Deposits and withdrawals are those that were credited and paid out; registrations are those of members below.
+ * Figures of a team (domain rule 4.7). `profit` is the team's profit: payout + rebate + bonus + salary + dividend −
+ * stake. Includes only deposits that were credited and withdrawals that were paid out. Registrations count members
+ * below.
  */
 export const teamFigures = () => ({
   bets: z.int(),
@@ -28,13 +29,14 @@ export const teamFigures = () => ({
 })
 
 /**
- * A team over days: the agent and everyone below. `bettors` are distinct members, over the whole range or on the day.
+ * Figures of a team over a range of days: the agent and everyone below. `bettors` counts distinct members, over the
+ * whole range or per day.
  */
 export const teamOverview = z.object({
   from: day,
   to: day,
   currency: z.string(),
-  /** Current total of all wallets; missing for agents when the merchant does not show balances to them. */
+  /** Current total of all wallets. Absent for agents when the merchant does not show balances to them. */
   balance: money().optional(),
   members: z.int(),
   agents: z.int(),
@@ -43,11 +45,11 @@ export const teamOverview = z.object({
   ...teamFigures(),
   days: z.array(z.object({ day, bettors: z.int(), ...teamFigures() })),
   /**
-   * Sums of the whole range, the most valid bet first; only categories with bets. `category` is missing for games
-   * without one.
+   * Sums of the whole range, highest valid bet first, only categories with bets. `category` is absent for games without
+   * one.
    */
   categories: z.array(z.object({ category: z.enum(GAME_CATEGORIES).optional(), validBet: money(), profit: money() })),
-  /** Direct downlines with the most valid bet, at most ten. */
+  /** The direct downlines with the highest valid bet, at most ten. */
   top: z.array(
     z.object({
       id: z.string(),
@@ -67,7 +69,7 @@ export const teamCalls = [
     method: 'GET',
     path: '/wps/relay/MCSFE_getTeamOverview',
     auth: 'agent',
-    /** Days in the merchant's time zone, both included; at most 92. Default: the last 7. */
+    /** Days of the merchant's time zone, both included; at most 92. Default: the last 7. */
     request: z.object({ from: day.optional(), to: day.optional() }),
     response: teamOverview,
   }),

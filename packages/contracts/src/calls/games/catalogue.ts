@@ -11,21 +11,21 @@ export const vendor = z.object({
   isHot: z.boolean(),
   accountTypeName: z.string(),
   gameCount: z.int(),
-  /** Its category. */
+  /** Category of the vendor. */
   gameType: z.enum(GAME_CATEGORIES).optional(),
-  /** None of its games can be played. */
+  /** All games of the vendor are under maintenance. */
   maintenance: z.boolean().optional(),
 })
 
 export const game = z.object({
   gameId: z.string(),
   nodeId: z.string(),
-  /** Code in addresses and launches, such as `gameCode` of a lottery. */
+  /** Code of the game in URLs and launches, such as `gameCode` of a lottery. */
   code: z.string(),
   gameName: z.string(),
   /**
-   * Address of the tile's 3:4 art: on this visit's image CDN if the merchant has one, at the same path as
-   * on the portal. See `image-cdns`.
+   * Address of the tile's picture (3:4): on the image CDN of this visit if the merchant has one, otherwise on the
+   * portal, with the same path. See `image-cdns`.
    */
   showIcon: z.string(),
   vassalage: z.string(),
@@ -33,10 +33,10 @@ export const game = z.object({
   /** 0 means a free trial is available. */
   supportPlay: z.int(),
   gameType: z.enum(GAME_CATEGORIES),
-  /** Only live games. */
+  /** Only for live games. */
   gameClass: z.enum(GAME_CLASSES).optional(),
   isGame: z.string(),
-  /** Only lotteries: the play type with which its page opens, if the vendor specifies one. */
+  /** Only for lotteries: the play type that its page opens with, if the vendor specifies one. */
   defaultPlayType: z.string().max(40).optional(),
   /** Number of tables to choose from: see `roomList`. */
   rooms: z.int().optional(),
@@ -44,15 +44,15 @@ export const game = z.object({
   isHot: z.boolean(),
   maintenance: z.boolean(),
   /**
-   * Only in a list sorted by it: the mathematical return to player of its bets, in percent with two decimals,
-   * truncated. Absent when it is unknown or not shown.
+   * Only in a list sorted by it: return to player (RTP) of the game's bets, in percent with two decimals, truncated.
+   * Absent if unknown or not shown.
    */
   rtp: z.object({ least: z.string(), most: z.string() }).optional(),
 })
 
 /**
- * A filter of games: every field narrows it. Without a category, games of all categories; `single` are the games of
- * vendors that use the portal's one wallet.
+ * Filter of games: every field narrows the result. Without a category, games of all categories match. `single` means
+ * games of vendors that use the portal's wallet.
  */
 const gameFilter = {
   vassalage: z.string().max(40).optional(),
@@ -63,20 +63,20 @@ const gameFilter = {
   wallet: z.literal('single').optional(),
 }
 
-/** Data of the specification's clients about themselves: validated, without effect on the response. */
+/** Data that the specification's clients send about themselves: validated but not used. */
 const client = {
-  /** Must be the merchant of the request's host: another one is rejected with INVALID_REQUEST. */
+  /** Code of the merchant of the request's host. Any other is rejected with INVALID_REQUEST. */
   merchantCode: z.string().max(16).optional(),
   platform: z.string().max(40).optional(),
 }
 
-/** `popular`: search results by relevance, everything else by how often it is played. */
+/** `popular`: search results by relevance, all other lists by how often a game is played. */
 export const GAME_SORTS = ['popular', 'new', 'name'] as const
-/** Orders of a lobby. `rtp`: the highest return first, unknown ones last. */
+/** Sort orders of a lobby. `rtp`: highest return to player first, unknown ones last. */
 export const LOBBY_SORTS = [...GAME_SORTS, 'rtp'] as const
 
 /**
- * A page of games, as the spec's game list is paged. `entries`: how many of `total` are vendor entries (VASSALAGE) and
+ * A page of games, as in the specification's game list. `entries`: how many of `total` are vendor entries (VASSALAGE),
  * not games.
  */
 export const gamePage = z.object({
@@ -94,10 +94,7 @@ export const gameCalls = [
     path: '/lgw/games/game_menus',
     auth: 'none',
     request: z.object({ language: languageOfRead() }),
-    /**
-     * Categories in the order the operator chose, only those with vendors. `points` is the category's display rate in
-     * percent.
-     */
+    /** Categories that have vendors, in the operator's order. `points` is the category's display rate in percent. */
     response: z.object({
       categories: z.array(
         z.object({
@@ -114,7 +111,7 @@ export const gameCalls = [
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameVendor',
     auth: 'none',
-    /** Counts follow the filter; the vendors are those of the whole category, or of all categories. */
+    /** Vendors of the category, or of all categories. Only their game counts depend on the filter. */
     request: z
       .object({
         gameCategory: z.enum(GAME_CATEGORIES).optional(),
@@ -124,11 +121,11 @@ export const gameCalls = [
       })
       .omit({ vassalage: true }),
     /**
-     * `features`: those of all games of the category, independent of other filters. `hasRtp`: the return of some of
-     * them is known and may be shown.
+     * `features`: features of all games of the category, independent of other filters. `hasRtp`: the return to player
+     * of some of them is known and may be shown.
      */
     response: z.object({
-      /** The requested category, or that of the first vendor. */
+      /** The requested category; otherwise the category of the first vendor. */
       gameCategory: z.enum(GAME_CATEGORIES).optional(),
       /** The category's display rate in percent, if the merchant shows one. */ points: z.string().optional(),
       vendors: z.array(vendor),
@@ -161,17 +158,17 @@ export const gameCalls = [
       language: languageOfRead(),
       gameType: z.enum(GAME_CATEGORIES).optional(),
       /**
-       * Only a search over all categories: the category from which it was made. Results are grouped by category, this
-       * one first.
+       * Only for a search over all categories: the category from which the search was made. Results are grouped by
+       * category, this one first.
        */
       searchFrom: z.enum(GAME_CATEGORIES).optional(),
       ...gameFilter,
-      /** Games whose lowest stake is at least this amount. */
+      /** Games whose minimum stake is at least this amount. */
       minBet: z
         .string()
         .refine((text) => isMoneyText(text) && !text.startsWith('-'), 'must be an amount of 0 or more, such as 0.50')
         .optional(),
-      /** Games with at least so many lines or ways: slots whose provider publishes it. */
+      /** Games with at least this many lines or ways. Only slots whose provider publishes the number. */
       minLineNum: queryInt(0, 1_000_000).optional(),
       merchant: client.merchantCode,
       platform: client.platform,
@@ -180,15 +177,12 @@ export const gameCalls = [
       sort: z.enum(LOBBY_SORTS).default('popular'),
       pageNo: queryInt(1, 10_000).default(1),
       pageSize: queryInt(1, 60).default(24),
-      /**
-       * Only the first page, when its size differs from the following pages: a drop menu shows 21 games and then 18 a
-       * page.
-       */
+      /** Size of the first page if it differs from the others: a drop menu shows 21 games, then 18 per page. */
       firstPageSize: queryInt(1, 60).optional(),
     }),
     /**
-     * Hot games are rejected with FEATURE_OFF when the merchant has GAMELOHOT3 off. `categories`, only of a search: how
-     * many games it finds in each category, in the merchant's order.
+     * Hot games are rejected with FEATURE_OFF if the merchant has GAMELOHOT3 off. `categories`, only in a search:
+     * number of results in each category, in the merchant's order.
      */
     response: gamePage.extend({
       categories: z
@@ -207,8 +201,8 @@ export const gameCalls = [
       size: queryInt(1, 24).default(12),
     }),
     /**
-     * Playable games of its category: first those of its class, its theme, its vendor and with its features, then by
-     * how often they are played. GAME_NOT_FOUND.
+     * Playable games of the same category, sorted first by similarity (class, theme, vendor, features), then by how
+     * often they are played. @throws GAME_NOT_FOUND
      */
     response: z.object({ list: z.array(game) }),
   }),
@@ -222,7 +216,7 @@ export const gameCalls = [
       gameCategory: z.enum(GAME_CATEGORIES).default('LIVE'),
       size: queryInt(1, 24).default(12),
     }),
-    /** Classes that have games, in the specification's order, each with its most played ones as cards. */
+    /** Classes that have games, in the specification's order, each with its most played games as cards. */
     response: z.object({
       categories: z.array(
         z.object({ gameClass: z.enum(GAME_CLASSES), title: z.string(), total: z.int(), cards: z.array(game) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, languageOfRead, money, queryInt, timestamp } from '../define.ts'
 import { game } from './catalogue.ts'
 
-/** The fields of a game that are enough to show and launch it. */
+/** The fields of a game that are needed to show and launch it. */
 export const gameLink = game.pick({
   gameId: true,
   nodeId: true,
@@ -12,9 +12,9 @@ export const gameLink = game.pick({
   gameType: true,
 })
 
-/** A win as shown to everybody: the player's name is masked. */
+/** A win as shown to everyone: the player's name is masked. */
 export const winner = gameLink.extend({
-  /** Unique id of a win. Reveals nothing about the round. */
+  /** Unique id of a win. Does not reveal the round. */
   id: z.string(),
   username: z.string(),
   winAmount: money(),
@@ -28,10 +28,10 @@ export const gameHomeCalls = [
     method: 'GET',
     path: '/wps/relay/GCSGAME_getRankList',
     auth: 'none',
-    // The page polls by itself.
+    // Polled by the page without user action.
     passive: true,
     request: z.object({ language: languageOfRead(), size: queryInt(1, 50).default(10) }),
-    /** Wins of real play within 24 hours: the largest, by amount, and the latest, newest first. */
+    /** Wins of real play within 24 hours: `list` by amount, `latest` newest first. */
     response: z.object({ list: z.array(z.object({ vo: winner })), latest: z.array(z.object({ vo: winner })) }),
   }),
   defineCall({
@@ -42,8 +42,8 @@ export const gameHomeCalls = [
     passive: true,
     request: z.object({ language: languageOfRead() }),
     /**
-     * Growing jackpots, the largest first, each with games of this merchant that can win it. Empty while the providers
-     * send none.
+     * Progressive jackpots, largest first, each with games of this merchant that can win it. Empty while providers send
+     * none.
      */
     response: z.object({
       list: z.array(

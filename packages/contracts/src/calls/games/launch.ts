@@ -6,8 +6,8 @@ const LOTTERY_FIELDS = ['lottoArea', 'lottoPrizeMode', 'lottoView', 'device'] as
 
 /**
  * The specification's launch payloads: `GLS` (slots, live, fishing, sports and card games) for a game, `LOTT` for a
- * lottery's lobby or betting page. The token stays in its header, since addresses are logged; `username` and
- * `merchantCode` must be the caller's own.
+ * lottery's lobby or betting page. The token is sent in a header, since URLs are logged; `username` and `merchantCode`
+ * must be the caller's own.
  */
 export const launchRequest = z
   .object({
@@ -31,7 +31,7 @@ export const launchRequest = z
     lottoView: z.enum(['betting', 'lobby']).optional(),
     playType: z.string().max(40).optional(),
     device: z.enum(['WEB', 'MOBILE']).optional(),
-    /** The page of this portal that a lottery leads back to; its home needs none. */
+    /** The page of this portal to which the lottery's page links back. Absent for its home page. */
     backUrl: z.string().max(500).optional(),
   })
   .superRefine((payload, problems) => {
@@ -51,23 +51,23 @@ export const launchRequest = z
   })
 
 /**
- * Opens the game for the player. Contains at least one address; the client uses whichever is present. When there are
- * two, `game_url` is on a launch CDN, and `game_url2`, on the provider's own origin, is the fallback; both belong to
- * one launch and work once, within 60 seconds. An address that begins with `/` is a page of this portal: a lottery's.
+ * Addresses that open the game for the player. At least one is present; the client uses either. If there are two,
+ * `game_url` is on a launch CDN and `game_url2`, on the provider's own origin, is the fallback. Both belong to one
+ * launch and work once, within 60 seconds. An address that begins with `/` is a page of this portal (lotteries).
  */
 export const launchAnswer = z.object({
   game_url: z.string().optional(),
   game_url2: z.string().optional(),
-  /** Origin of messages of `game_url`. */
+  /** Origin from which the page of `game_url` sends messages. */
   origin: z.string(),
   gameName: z.string(),
   /** 0 means a free trial is available. */
   supportPlay: z.int(),
-  /** Distinguishes this launch from others of the same player: see the event `game.session.opened`. Not a secret. */
+  /** Distinguishes this launch from others of the same player: see the event `game.session.opened`. Not secret. */
   launchId: z.string(),
 })
 
-/** One address of the provider's page that replays a round, valid once within 60 seconds. */
+/** Address of the provider's page that replays a round. Works once, within 60 seconds. */
 export const replayAnswer = launchAnswer.pick({ origin: true, gameName: true }).extend({ game_url: z.string() })
 
 export const gameLaunchCalls = [
@@ -80,9 +80,7 @@ export const gameLaunchCalls = [
     request: launchRequest,
     response: launchAnswer,
   }),
-  /**
-   * A game with free play, for demo credit. A visitor gets a trial account behind the scenes, remembered by a cookie.
-   */
+  /** Launches a game with demo credit. A visitor gets a trial account automatically, stored in a cookie. */
   defineCall({
     name: 'trialLaunch',
     method: 'GET',
@@ -93,8 +91,7 @@ export const gameLaunchCalls = [
     response: launchAnswer,
   }),
   /**
-   * Replays a round of the caller's betting record. Nothing can be staked there. @throws NOT_FOUND for a round of
-   * another member
+   * Replays a round of the caller's betting record, without betting. @throws NOT_FOUND for a round of another member
    */
   defineCall({
     name: 'replayRound',

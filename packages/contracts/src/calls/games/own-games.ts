@@ -6,7 +6,7 @@ import { game, GAME_SORTS, gamePage } from './catalogue.ts'
 
 const favourite = z.object({ gameId: z.string().min(1).max(60) })
 
-/** The member's own games: favourites, recently played ones, and what a vendor shows to members only. */
+/** Games of the member: favourites, recently played games, and information that vendors give only to members. */
 export const ownGameCalls = [
   defineCall({
     name: 'favoriteGames',
@@ -22,7 +22,7 @@ export const ownGameCalls = [
     method: 'GET',
     path: '/wps/relay/MCSFE_getFavoriteGamesList',
     auth: 'session',
-    /** `recent`, the default: the latest addition first. */
+    /** `recent` (default): the latest added first. */
     request: z.object({
       language: languageOfRead(),
       sort: z.enum(['recent', ...GAME_SORTS]).default('recent'),
@@ -32,8 +32,8 @@ export const ownGameCalls = [
     response: gamePage,
   }),
   /**
-   * Idempotent: adding a favourite again or removing a missing one changes nothing. GAME_NOT_FOUND,
-   * TOO_MANY_FAVOURITES.
+   * Adds or removes a favourite. Idempotent: adding it again or removing a missing one changes nothing. @throws
+   * GAME_NOT_FOUND, TOO_MANY_FAVOURITES
    */
   defineCall({
     name: 'addFavoriteGame',
@@ -58,14 +58,14 @@ export const ownGameCalls = [
     auth: 'session',
     modules: ['GAMELOREC3'],
     request: z.object({ language: languageOfRead(), size: queryInt(1, 50).default(16) }),
-    /** Games with an unfinished round first, then the most recently played. */
+    /** Recently played games. Those with an unfinished round come first. */
     response: z.object({
       list: z.array(game.extend({ playedAt: timestamp(), hasOpenRound: z.boolean(), mode: z.enum(['real', 'demo']) })),
     }),
   }),
   /**
-   * Free rounds that the member can play now, the first to expire on top. Those of a game that the merchant no longer
-   * offers are omitted.
+   * Free rounds that the member can play now, earliest expiry first. Those of a game that the merchant no longer offers
+   * are omitted.
    */
   defineCall({
     name: 'freeRounds',
@@ -95,7 +95,7 @@ export const ownGameCalls = [
     method: 'GET',
     path: '/wps/relay/GLS2_roomList',
     auth: 'session',
-    /** Default: tables of all live games of the merchant, or of one vendor. */
+    /** `vassalage`: the vendor. Default: tables of all live games of the merchant. */
     request: z.object({
       language: languageOfRead(),
       gameId: z.string().min(1).max(60).optional(),
@@ -129,7 +129,7 @@ export const ownGameCalls = [
     path: '/wps/relay/GCSGAME_getVassGameType',
     auth: 'session',
     request: z.object({ language: languageOfRead(), vassalage: z.string().max(40).default('') }),
-    /** Categories of a vendor's games, and classes of its live games; without a vendor those of all vendors. */
+    /** Categories of a vendor's games, and classes of its live games. Without a vendor: of all vendors. */
     response: z.object({
       vassalage: z.string(),
       gameTypes: z.array(

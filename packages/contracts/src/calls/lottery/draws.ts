@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, languageOfRead, money, queryInt, timestamp } from '../define.ts'
 
 export const LOTTERY_AREAS = ['CN', 'VN', 'SEA'] as const
-/** What a draw yields: five digits, three dice, ... The draw kinds of packages/lottery-rules. */
+/** What a draw produces: five digits, three dice, and so on. Defined in packages/lottery-rules. */
 export const DRAW_KINDS = [
   'digits5',
   'digits4',
@@ -17,8 +17,8 @@ export const DRAW_KINDS = [
   'thaiOfficial',
 ] as const
 /**
- * SCHEDULED: before it opens. CLOSED: before its draw. DRAWN: its tickets are being settled. CANCELLED: stakes were
- * returned.
+ * SCHEDULED: not open yet. OPEN: can be bet on. CLOSED: not drawn yet. DRAWN: its tickets are being settled. CANCELLED:
+ * stakes were returned.
  */
 export const ISSUE_STATES = ['SCHEDULED', 'OPEN', 'CLOSED', 'DRAWN', 'SETTLED', 'CANCELLED'] as const
 
@@ -29,7 +29,7 @@ const day = () => z.iso.date()
 /** An issue with its result, in the notation of packages/lottery-rules: `03853`, `5 6 8 4 7 3 1 10 2 9`. */
 export const drawnIssue = z.object({ numero: z.string(), drawAt: timestamp(), result: z.string() })
 
-/** A lottery and the issue that is open now. The issue closes for bets at `closeAt` and is drawn at `drawAt`. */
+/** A lottery and its open issue. The issue closes for bets at `closeAt` and is drawn at `drawAt`. */
 export const lotteryGame = z.object({
   code: z.string(),
   name: z.string(),
@@ -37,13 +37,13 @@ export const lotteryGame = z.object({
   accountTypeName: z.string(),
   prizeMode: z.enum(['Lott', 'ZY', 'Elott', 'SEA']),
   drawKind: z.enum(DRAW_KINDS),
-  /** Seconds between two draws; for games that follow a public draw, those of the current issue. */
+  /** Seconds between two draws. For games that follow a public draw: length of the current issue. */
   everySeconds: z.int(),
   closeSeconds: z.int(),
   rules: z.string(),
-  /** `official`: follows a public draw. Absent from older gateways, whose lotteries are all `fair`. */
+  /** `official`: the lottery follows a public draw. Absent from older gateways, whose lotteries are all `fair`. */
   source: z.enum(['fair', 'official']).optional(),
-  /** `seedHash`: only fair draws, published when the issue opens. */
+  /** `seedHash`: only for fair draws, published when the issue opens. */
   current: z.object({
     numero: z.string(),
     openAt: timestamp(),
@@ -53,8 +53,8 @@ export const lotteryGame = z.object({
   }),
   next: z.array(z.object({ numero: z.string(), drawAt: timestamp() })),
   /**
-   * Days of the next weeks without their regular public draw: `movedTo` is its new day; without it, the draw is
-   * skipped. Days in the time zone of the draw.
+   * Days in the next weeks on which the regular public draw is moved or skipped. `movedTo` is the new day; without it
+   * the draw is skipped. Days are in the time zone of the draw.
    */
   exceptions: z.array(z.object({ day: day(), movedTo: day().optional() })).optional(),
   /** The last draw. Absent before the first one. */
@@ -62,8 +62,8 @@ export const lotteryGame = z.object({
 })
 
 /**
- * Everything that is published about one issue. For a fair draw: the hash before it, the seed after it. `beacon`, if a
- * public one takes part: its round from the start, and the value published for that round.
+ * Everything published about one issue. Fair draws publish a hash before the draw and the seed after it. `beacon`, for
+ * draws that use a public beacon: its round from the start, and after the draw the value of that round.
  */
 export const lotteryDraw = z.object({
   code: z.string(),
@@ -85,13 +85,13 @@ const lotteries = z.object({ games: z.array(lotteryGame), serverTime: timestamp(
 /** Why an issue is void. PAUSED: the draw is skipped. STAFF: cancelled by the operator. */
 export const VOID_REASONS = ['DRAW_MISSED', 'NO_RESULT', 'PAUSED', 'STAFF'] as const
 export type VoidReason = (typeof VOID_REASONS)[number]
-/** An issue without a valid result, whose stakes were returned. */
+/** An issue without a valid result. Its stakes were returned. */
 export const voidIssue = z.object({ numero: z.string(), drawAt: timestamp(), reason: z.enum(VOID_REASONS) })
-/** `voids`: void issues of the same period. Absent from older gateways. */
+/** Results of a game. `voids`: void issues of the same period; absent from older gateways. */
 const results = z.object({ code: z.string(), list: z.array(drawnIssue), voids: z.array(voidIssue).optional() })
 /**
- * Newest first: results of a day of the merchant's calendar, or those up to an issue. Default game: the most popular
- * one.
+ * Requests the results of one day of the merchant's calendar, or those up to an issue, newest first. Default game: the
+ * most popular one.
  */
 const resultsRequest = z.object({
   code: code().optional(),
@@ -120,7 +120,7 @@ export const lotteryDrawCalls = [
     request: z.object({ language: languageOfRead() }),
     response: lotteries,
   }),
-  /** The games that the member bet on last. */
+  /** The games that the member bet on most recently. */
   defineCall({
     name: 'recentLotteries',
     method: 'GET',
@@ -158,7 +158,10 @@ export const lotteryDrawCalls = [
     request: z.object({ code: code(), numero: numero() }),
     response: lotteryDraw,
   }),
-  /** Limits and plays that a merchant allows on a game, and its own odds: `level` is a key of the play's levels. */
+  /**
+   * The limits and plays that a merchant allows for a game, and the merchant's own odds. `level` is a key of the play's
+   * levels.
+   */
   defineCall({
     name: 'lotteryTerms',
     method: 'GET',
@@ -175,7 +178,7 @@ export const lotteryDrawCalls = [
       odds: z.array(z.object({ play: z.string(), level: z.string(), odds: z.int() })),
     }),
   }),
-  /** Issues that can be bet on, the open or next one first: they are created a day ahead. */
+  /** Issues that can be bet on, the open or next one first. They are created a day ahead. */
   defineCall({
     name: 'comingIssues',
     method: 'GET',

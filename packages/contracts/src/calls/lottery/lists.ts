@@ -11,11 +11,11 @@ const code = () => z.string().min(1).max(20).optional()
 const ticketFilter = { ...periodRequest(), code: code(), state: z.enum(TICKET_STATES).optional() }
 const chaseFilter = { ...periodRequest(), code: code(), state: z.enum(CHASE_STATES).optional() }
 
-/** A ticket with its order and draw. `content`: its first 200 characters, with `isCut` when there are more. */
+/** A ticket with its order and draw. `content`: the first 200 characters; `isCut` if there are more. */
 const ticketEntry = z.object({
   ticketId: z.string(),
   orderId: z.string(),
-  /** The chase that placed it. */
+  /** The chase that placed the ticket. */
   chaseId: z.string().optional(),
   at: timestamp(),
   code: z.string(),
@@ -36,7 +36,7 @@ const ticketEntry = z.object({
   result: z.string().optional(),
 })
 
-/** A chase in short. `staked`: without stakes that were returned. `done`: issues that were bet on. */
+/** Summary of a chase. `staked`: without returned stakes. `done`: number of issues that were bet on. */
 const chaseEntry = z.object({
   chaseId: z.string(),
   at: timestamp(),
@@ -53,11 +53,11 @@ const chaseEntry = z.object({
 })
 
 /**
- * A member's lottery bets, newest first. Passive, since open pages read the lists again whenever their rows change
- * (domain rule AC-02).
+ * A member's lottery bets, newest first. These calls are passive, since open pages repeat them whenever their rows
+ * change (domain rule AC-02).
  */
 export const lotteryListCalls = [
-  /** `sums`: without cancelled and voided tickets, whose stakes were returned. */
+  /** `sums` exclude cancelled and voided tickets, whose stakes were returned. */
   defineCall({
     ...own,
     name: 'lotteryTickets',

@@ -11,21 +11,21 @@ export const moduleTree: z.ZodType<Module> = z.lazy(() =>
   z.object({ modId: z.string(), enabled: z.enum(['1', '0']), childrenNodes: z.array(moduleTree) }),
 )
 
-/** 0 normal, 1 maintenance, 2 region-restricted; maintenance wins. */
+/** 0 normal, 1 maintenance, 2 region-restricted. Maintenance takes precedence. */
 export const systemStatus = z.object({
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   serverTime: timestamp(),
-  /** Random numbers are being checked: games are closed, everything else is available. */
+  /** The random number generator is being checked: games are closed, everything else is available. */
   gamesUnderCheck: z.literal(true).optional(),
   maintenanceEnd: timestamp().optional(),
   message: z.string().optional(),
-  /** Only a restriction: by the visitor's country, or by the address itself. */
+  /** Only for a restriction: whether the visitor's country or the address is restricted. */
   reason: z.enum(['LOCATION', 'IP']).optional(),
   ip: z.string().optional(),
   country: z.string().optional(),
 })
 
-/** Links that a merchant shows its visitors: its apps, its contacts, and its payment methods. */
+/** Kinds of links that a merchant shows its visitors: apps, contacts, and payment methods. */
 export const RESOURCE_TYPES = [
   'APP_IOS',
   'APP_IOS_LITE',
@@ -39,8 +39,8 @@ export const RESOURCE_TYPES = [
   'PAY_VOUCHER',
 ] as const
 /**
- * `url` may be a path of the portal. Without `qrCodeUrl`, a picture, the QR code encodes `url`. `labelName` is in the
- * visitor's language.
+ * `url` may be a path of the portal. `qrCodeUrl` is a picture; without it, the QR code encodes `url`. `labelName` is in
+ * the visitor's language.
  */
 export const resource = z.object({
   url: z.string(),
@@ -75,8 +75,8 @@ export const systemCalls = [
     auth: 'none',
     request: nothing(),
     /**
-     * The default country of numbers, and the countries to which the merchant sends text messages (ISO 3166); none when
-     * it sends no text messages.
+     * The default country of phone numbers, and the countries to which the merchant sends text messages (ISO 3166).
+     * Empty if it sends none.
      */
     response: z.object({
       countryCode: z.string(),
@@ -90,7 +90,7 @@ export const systemCalls = [
     path: '/wps/system/encryptionKeys',
     auth: 'none',
     request: nothing(),
-    /** Public keys for encrypted payloads; the first is the one to use. */
+    /** Public keys for encrypted requests. Clients use the first one. */
     response: z.object({
       keys: z
         .array(
@@ -115,7 +115,7 @@ export const systemCalls = [
     auth: 'none',
     passive: true,
     request: nothing(),
-    /** Opens the event stream for the caller; valid once, within 30 seconds. */
+    /** A ticket that opens the caller's event stream. Valid once, within 30 seconds. */
     response: z.object({ ticket: z.string(), expiresAt: timestamp() }),
   }),
   defineCall({
@@ -124,7 +124,7 @@ export const systemCalls = [
     path: '/wps/system/resources',
     auth: 'none',
     request: z.object({ language: languageOfRead() }),
-    /** Only the merchant's own, in its order; `methods` of payment that its cashier accepts now. */
+    /** Links of the merchant, in its order. `methods`: payment methods that the cashier accepts now. */
     response: z.object({
       resources: z.partialRecord(z.enum(RESOURCE_TYPES), resource),
       methods: z.array(z.enum(PAYMENT_METHODS)).optional(),
@@ -137,7 +137,8 @@ export const systemCalls = [
     auth: 'none',
     request: z.object({ menuGroup: z.literal('marklanguage').default('marklanguage') }),
     /**
-     * Every language that has labels, under its own name. Texts of one that is not `translated` are shown in English.
+     * Every language that has labels, with its native name. Texts of a language that is not `translated` are shown in
+     * English.
      */
     response: z.object({ list: z.array(z.object({ code: z.string(), name: z.string(), translated: z.boolean() })) }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, nothing, timestamp } from '../define.ts'
 
-/** The portal's addresses, and whether this visitor may use it. */
+/** Addresses of the portal, and whether this visitor may use it. */
 export const visitCalls = [
   defineCall({
     name: 'domainRoutes',
@@ -10,7 +10,7 @@ export const visitCalls = [
     auth: 'none',
     passive: true,
     request: nothing(),
-    /** Every address of this merchant's portal; the browser measures which is fastest for it. */
+    /** Every address of this merchant's portal. The browser measures which one is fastest. */
     response: z.object({ domainList: z.array(z.object({ url: z.string() })) }),
   }),
   defineCall({
@@ -19,7 +19,7 @@ export const visitCalls = [
     path: '/wps/system/location',
     auth: 'none',
     passive: true,
-    /** The address of the current page: on one of the merchant's hosts, or INVALID_URL. */
+    /** The address of the current page. Rejected with INVALID_URL unless it is on one of the merchant's hosts. */
     request: z.object({ url: z.string().min(1).max(300) }),
     response: z.object({
       info: z.object({
@@ -27,7 +27,7 @@ export const visitCalls = [
         regionRestriction: z.boolean(),
         maintenanceEnd: timestamp().optional(),
       }),
-      /** The visitor's estimated location; without a country when it is unknown. */
+      /** The visitor's estimated location. `country` is absent if it is unknown. */
       location: z.object({ ip: z.string(), country: z.string().optional() }),
     }),
   }),

@@ -6,7 +6,7 @@ import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '.
 import { promoCode, promotionClaim, promotionId, ticketId } from './terms.ts'
 
 const own = { auth: 'session', realAccount: true } as const
-/** Three pictures of 5 MB each in base64, plus the other fields. */
+/** Maximum body: three pictures of 5 MB each in base64, plus the other fields. */
 const APPLICATION_BYTES = 21 * 1024 * 1024
 const requestId = z.string().regex(/^[\w-]{8,64}$/)
 /** Base64 with the alphabet of RFC 4648. */
@@ -15,9 +15,9 @@ const image = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/)
 const MAX_TICKETS_AT_ONCE = 50
 export const MAX_APPLICATION_NOTE = 140
 
-/** Claims of campaigns: each is paid once, also when its request is repeated. */
+/** Claims of campaigns. Each claim is paid once, even if its request is repeated. */
 export const promotionClaimCalls = [
-  /** Everything that the member can claim, the first to expire on top, 100 at most. */
+  /** Everything that the member can claim, earliest expiry first, at most 100. */
   defineCall({
     ...own,
     name: 'claimTickets',
@@ -27,12 +27,12 @@ export const promotionClaimCalls = [
     response: z.object({
       list: z.array(promotionClaim),
       currency: z.string(),
-      /** Another bonus can be claimed only after the running one is over. */ isBonusRunning: z.boolean(),
+      /** Another bonus can be claimed only after the running one has ended. */ isBonusRunning: z.boolean(),
     }),
   }),
   /**
-   * Claims tickets one by one in this order: one that cannot be claimed returns its error and does not affect the
-   * others. Idempotent: a repeated call returns the same.
+   * Claims tickets one by one in the given order. A ticket that cannot be claimed returns its error and does not affect
+   * the others. Idempotent: a repeated call returns the same response.
    * @throws TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE
    */
   defineCall({
@@ -42,14 +42,14 @@ export const promotionClaimCalls = [
     path: '/wps/relay/PROMOFE_claimTicket',
     request: z.object({
       ticketIds: z.array(ticketId).min(1).max(MAX_TICKETS_AT_ONCE),
-      /** If the campaign has one. */ code: promoCode.optional(),
+      /** Promo code, if the campaign has one. */ code: promoCode.optional(),
     }),
     response: z.object({
       results: z.array(
         z.object({
           ticketId: z.string(),
           claim: promotionClaim.optional(),
-          /** Like in the envelope of a failed call. */ errorCode: z.string().optional(),
+          /** Error code, as in the envelope of a failed call. */ errorCode: z.string().optional(),
           message: z.string().optional(),
         }),
       ),
@@ -67,7 +67,7 @@ export const promotionClaimCalls = [
       promotion: promotionId.optional(),
       ...pageRequest(),
     }),
-    /** `sums`: credits and bonuses that were credited, over the whole filter. */
+    /** `sums`: credits and bonuses credited, over everything that the filter matches. */
     response: z.object({ ...listed(promotionClaim), currency: z.string(), sums: z.object({ credited: money() }) }),
   }),
   defineCall({
@@ -84,7 +84,7 @@ export const promotionClaimCalls = [
     response: filePart(promotionClaim),
   }),
   /**
-   * Applies for a promotion, or one of its tasks, that staff decides on, with pictures if required. A repeated id is
+   * Applies for a promotion that staff approves (or for one of its tasks), with pictures if required. A repeated id is
    * the same application.
    * @throws NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMOTION_LIMIT_REACHED, PROMOTION_BUDGET_SPENT,
    * PROMO_CODE_WRONG, REQUEST_ID_USED
@@ -97,7 +97,7 @@ export const promotionClaimCalls = [
     bodyLimitBytes: APPLICATION_BYTES,
     request: z.object({
       id: promotionId,
-      /** The key of the newbie task; its promotion has several. */ task: z.string().max(32).optional(),
+      /** Key of the newbie task; one promotion has several. */ task: z.string().max(32).optional(),
       requestId,
       code: promoCode.optional(),
       note: z.string().trim().max(MAX_APPLICATION_NOTE).optional(),
@@ -106,7 +106,7 @@ export const promotionClaimCalls = [
     response: promotionClaim,
   }),
   /**
-   * Checks in for today. Idempotent: a repeated call returns the same. @throws NOT_FOUND, PROMOTION_NOT_OPEN,
+   * Checks in for today. Idempotent: a repeated call returns the same response. @throws NOT_FOUND, PROMOTION_NOT_OPEN,
    * PROMOTION_TERMS_UNMET, PROMOTION_BUDGET_SPENT
    */
   defineCall({

@@ -8,10 +8,10 @@ import { claimReward, promotionId } from './terms.ts'
 
 const own = { auth: 'session', realAccount: true } as const
 
-/** The counted value: an amount in the member's currency for BET, WIN and DEPOSIT, a whole number for the others. */
+/** Values of a mission: amounts in the member's currency for BET, WIN and DEPOSIT, whole numbers for other kinds. */
 const mission = z.object({
   key: z.string(),
-  /** Title in the reader's language; missing for newbie tasks, which have `task`. */
+  /** Title in the reader's language. Absent for newbie tasks, which have `task`. */
   title: z.string().optional(),
   task: z.enum(NEWBIE_TASKS).optional(),
   objective: z.enum(OBJECTIVES).optional(),
@@ -21,22 +21,22 @@ const mission = z.object({
   /** When the period ends and the value is reset. */
   endsAt: timestamp().optional(),
   reward: claimReward,
-  /** State of its reward in this period. */
+  /** State of the reward for this period. */
   state: z.enum(CLAIM_STATES).optional(),
-  /** Ticket to claim it with. */
+  /** Ticket with which the reward is claimed. */
   ticketId: z.string().optional(),
 })
 
 const ranked = z.object({
   rank: z.int(),
-  /** Masked, except one's own. */
+  /** Masked, except for the reader's own. */
   name: z.string(),
   score: money(),
   isOwn: z.literal(true).optional(),
 })
 
 export const missionCalls = [
-  /** This member's missions with their progress: those of every running campaign, or of one. */
+  /** The member's missions with progress, of every running campaign or of one. */
   defineCall({
     ...own,
     name: 'missionSummary',
@@ -50,13 +50,13 @@ export const missionCalls = [
           id: z.string(),
           title: z.string(),
           endsAt: timestamp().optional(),
-          /** Only activity after joining counts. */ needsJoin: z.boolean(),
+          /** Only activity after joining the campaign counts. */ needsJoin: z.boolean(),
           missions: z.array(mission),
         }),
       ),
     }),
   }),
-  /** Boards of rankings that run or have just ended: the first 50, and the member's own rank. */
+  /** Leaderboards that are running or have just ended: the first 50 ranks, and the member's own rank. */
   defineCall({
     ...own,
     name: 'missionLeaderboard',
@@ -72,9 +72,9 @@ export const missionCalls = [
           metric: z.enum(RANKING_METRICS),
           endsAt: timestamp().optional(),
           list: z.array(ranked),
-          /** The member's rank, also outside the list; missing without a score. */
+          /** The member's own rank, even if it is not in the list. Absent without a score. */
           own: ranked.optional(),
-          /** Prizes by ranks. */
+          /** Prizes by rank. */
           prizes: z.array(z.object({ fromRank: z.int(), toRank: z.int(), reward: claimReward })),
         }),
       ),

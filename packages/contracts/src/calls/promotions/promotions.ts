@@ -30,7 +30,7 @@ const promotion = z.object({
   startsAt: timestamp(),
   endsAt: timestamp().optional(),
   kind: z.enum(CAMPAIGN_KINDS),
-  /** The caller's state; for a visitor, what anybody could join. Missing for promotions that are only read. */
+  /** The caller's state; for a visitor, whether anyone can join. Absent for promotions that cannot be joined. */
   activity: z.enum(ACTIVITIES).optional(),
 })
 
@@ -38,9 +38,9 @@ const own = { auth: 'session', realAccount: true } as const
 
 export const promotionCalls = [
   /**
-   * Promotions that run or begin soon, in the merchant's order. `own`: as they are for the caller; claimable ones
-   * first, then those that can be joined, then the caller's running ones. The document preloads the list for visitors,
-   * before the visitor is known.
+   * Promotions that are running or start soon, in the merchant's order. `own`: with the caller's state; claimable ones
+   * first, then those that can be joined, then the running ones the caller has joined. The document preloads the list
+   * for visitors, before the caller is known.
    */
   defineCall({
     name: 'promotions',
@@ -65,15 +65,15 @@ export const promotionCalls = [
     }),
   }),
   /**
-   * Kinds of promotions that run now: pages of the member centre depend on them (see `centre-pages.ts`). `count`:
-   * number of missions. `open`: how many promotions this member can join, and how many claims are pending.
+   * Kinds of running promotions, on which pages of the member centre depend (see `centre-pages.ts`). `count`: number of
+   * missions. `open`: number of promotions that this member can join, plus pending claims.
    */
   defineCall({
     name: 'availablePromotions',
     method: 'GET',
     path: '/wps/relay/MCSFE_getAvailablePromotions',
     auth: 'session',
-    // Menus send it without user action.
+    // Menus request it without user action.
     passive: true,
     request: nothing(),
     response: z.object({
@@ -96,25 +96,25 @@ export const promotionCalls = [
       /** The binding terms, without the promo code and the names of tags. */
       rules: campaignTerms,
       needsCode: z.boolean(),
-      /** Names, by id, of games that its bonuses exclude and of games of its free rounds. */
+      /** Names by game id, of the games that its bonuses exclude and the games of its free rounds. */
       games: z.record(z.string(), z.string()),
-      /** Remaining budget in percent; missing without a budget. */
+      /** Remaining budget in percent. Absent without a budget. */
       budgetLeft: z.int().optional(),
-      /** The caller's own data; missing for visitors. */
+      /** The caller's own data. Absent for visitors. */
       own: z
         .object({
           unmet: z.array(z.enum(UNMET_TERMS)),
           joinedAt: timestamp().optional(),
-          /** Newest first, 20 at most. */
+          /** Claims, newest first, at most 20. */
           claims: z.array(promotionClaim),
-          /** Only a check-in calendar: number of days in the current streak, and whether today is one of them. */
+          /** Only for a check-in calendar: number of days in the current streak, and whether today is included. */
           checkIns: z.object({ days: z.int(), isToday: z.boolean() }).optional(),
         })
         .optional(),
     }),
   }),
   /**
-   * Joins a promotion. Idempotent: a repeated call returns the same.
+   * Joins a promotion. Idempotent: a repeated call returns the same response.
    * @throws NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMO_CODE_WRONG, TIME_OUT_ACTIVE,
    * SELF_EXCLUSION_ACTIVE
    */
@@ -126,7 +126,7 @@ export const promotionCalls = [
     request: z.object({ id: promotionId, code: promoCode.optional() }),
     response: z.object({ activity: z.enum(ACTIVITIES) }),
   }),
-  /** The promotion that a promo code opens. @throws NOT_FOUND */
+  /** The promotion that belongs to a promo code. @throws NOT_FOUND */
   defineCall({
     ...own,
     name: 'promoCode',

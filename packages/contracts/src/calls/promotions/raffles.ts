@@ -9,15 +9,15 @@ const own = { auth: 'session', realAccount: true } as const
 
 /** 32 bytes in hexadecimal digits. */
 const bytes32 = z.string().regex(/^[0-9a-f]{64}$/)
-/** Pseudonym of an owner of tickets in the published list: a different one in each raffle. */
+/** Pseudonym of a ticket owner in the published list. Different in each raffle. */
 const handle = z.string().regex(/^[0-9a-f]{12}$/)
 
 const raffleTicket = z.object({
-  /** The promotion. */ raffle: z.string(),
+  /** Id of the raffle's promotion. */ raffle: z.string(),
   number: z.int(),
   source: z.enum(TICKET_SOURCES),
   at: timestamp(),
-  /** The prize that it has won, starting at 1. */ prize: z.int().optional(),
+  /** Number of the prize that the ticket won, starting at 1. */ prize: z.int().optional(),
 })
 
 const raffleWinner = z.object({
@@ -25,13 +25,13 @@ const raffleWinner = z.object({
   prize: z.int(),
   number: z.int(),
   handle,
-  /** Masked, except one's own. */
+  /** Masked, except for the reader's own. */
   name: z.string(),
   reward: claimReward,
   isOwn: z.literal(true).optional(),
 })
 
-/** Raffles whose draw anybody can verify: docs/decisions/raffles.md. */
+/** Raffles whose draw can be verified by anyone: docs/decisions/raffles.md. */
 export const raffleCalls = [
   /** The published data of a raffle, and the caller's number of tickets. @throws NOT_FOUND */
   defineCall({
@@ -48,28 +48,28 @@ export const raffleCalls = [
       seedHash: bytes32,
       openedAt: timestamp(),
       endsAt: timestamp().optional(),
-      /** Number of tickets so far, numbered from 1 without gaps. */
+      /** Number of tickets so far. They are numbered from 1 without gaps. */
       tickets: z.int(),
-      /** Prizes of the terms. */
+      /** Number of prizes in the terms. */
       prizes: z.int().max(MAX_RAFFLE_PRIZES),
-      /** SHA-256 of the list of tickets, once it is closed. */
+      /** SHA-256 of the list of tickets, once the list is closed. */
       listHash: bytes32.optional(),
       closedAt: timestamp().optional(),
-      /** After the draw, and of a cancelled raffle. */
+      /** Published after the draw or the cancellation. */
       seed: bytes32.optional(),
       drawnAt: timestamp().optional(),
       cancelledAt: timestamp().optional(),
-      /** The drawn tickets by prize, after the draw; fewer than prizes when there were fewer tickets. */
+      /** Winning tickets by prize, after the draw. Fewer than there are prizes if there were fewer tickets. */
       winningNumbers: z.array(z.int()).optional(),
-      /** The caller's own data; missing for visitors. `handle`: after the first ticket. */
+      /** The caller's own data. Absent for visitors. `handle`: absent before the first ticket. */
       own: z
         .object({
           tickets: z.int(),
           maxTickets: z.int(),
           handle: handle.optional(),
           /**
-           * Progress of today, while the raffle is open: `tickets` of at most `maxTickets` are earned, and `value` of
-           * the `per` that the next one takes is reached.
+           * Today's progress, while the raffle is open. `tickets` of at most `maxTickets` are earned. The next ticket
+           * needs `per`, of which `value` is reached.
            */
           today: z
             .array(
@@ -88,8 +88,8 @@ export const raffleCalls = [
     }),
   }),
   /**
-   * The list of tickets in the form that is hashed, part by part, joined with commas: `1:9f2c04d1a7be,2:…`. Available
-   * once it is closed. @throws NOT_FOUND
+   * One part of the list of tickets in the form that is hashed: `1:9f2c04d1a7be,2:…`. Parts are joined with commas.
+   * Available once the list is closed. @throws NOT_FOUND
    */
   defineCall({
     name: 'raffleList',
@@ -98,7 +98,7 @@ export const raffleCalls = [
     auth: 'none',
     request: z.object({
       id: promotionId,
-      /** The last number of the previous part. */ after: queryInt(0, 2_147_483_647).default(0),
+      /** The last ticket number of the previous part. */ after: queryInt(0, 2_147_483_647).default(0),
     }),
     response: z.object({ text: z.string(), next: z.int().optional() }),
   }),
@@ -137,8 +137,8 @@ export const raffleCalls = [
     response: filePart(raffleTicket),
   }),
   /**
-   * Claims every unclaimed prize that the caller has won in a raffle, like `claimTicket`: one that cannot be claimed
-   * returns its error. Idempotent: a repeated call returns the same; empty when the caller has won nothing.
+   * Claims all unclaimed prizes that the caller won in a raffle, like `claimTicket`: a prize that cannot be claimed
+   * returns its error. Idempotent: a repeated call returns the same response. Empty if the caller won nothing.
    * @throws NOT_FOUND, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE
    */
   defineCall({
@@ -152,7 +152,7 @@ export const raffleCalls = [
         z.object({
           ticketId: z.string(),
           claim: promotionClaim.optional(),
-          /** Like in the envelope of a failed call. */ errorCode: z.string().optional(),
+          /** Error code, as in the envelope of a failed call. */ errorCode: z.string().optional(),
           message: z.string().optional(),
         }),
       ),

@@ -4,26 +4,26 @@ import { CAMPAIGN_KINDS } from '../../rules/promotions/campaigns/kinds.ts'
 import { money, timestamp } from '../define.ts'
 
 export const promotionId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/)
-/** Case-insensitive. */
+/** A promo code. Case-insensitive. */
 export const promoCode = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9-]{3,30}$/)
-/** Id of something that can be claimed: a claim, or `campaign:<id>` of a campaign that members claim by themselves. */
+/** Id of something claimable: a claim, or `campaign:<id>` for a campaign whose members start the claim. */
 export const ticketId = z.string().regex(/^([0-9a-f-]{36}|campaign:[A-Za-z0-9][A-Za-z0-9-]{0,39})$/)
 
 /**
- * What a claim gives: credits and bonuses in the member's currency, points, or a number of tickets of a raffle or of
- * free rounds.
+ * Reward of a claim: credits and bonuses in the member's currency, points, or a number of raffle tickets or free
+ * rounds.
  */
 export const claimReward = z.object({
   type: z.enum(['CREDITS', 'BONUS', 'POINTS', 'TICKETS', 'FREE_ROUNDS']),
   amount: money(),
-  /** How often a bonus has to be wagered. */
+  /** How many times the bonus must be wagered. */
   multiplier: z.int().optional(),
   /**
-   * Only free rounds. `stake`: of each, in the member's currency. `days`: how many days they can be played after the
-   * claim.
+   * Only for free rounds. `stake`: of each round, in the member's currency. `days`: how many days they can be played
+   * after the claim.
    */
   freeRounds: z.object({ game: z.string(), gameName: z.string(), stake: money(), days: z.int() }).optional(),
 })
@@ -35,19 +35,22 @@ export const promotionClaim = z.object({
   title: z.string(),
   image: z.string(),
   kind: z.enum(CAMPAIGN_KINDS),
-  /** Occasion of the campaign: `day:2026-11-27`, `mission:<key>:<period>`; `once` when there is only one. */
+  /**
+   * Identifies the claim within its campaign: `day:2026-11-27`, `mission:<key>:<period>`, or `once` if there is only
+   * one.
+   */
   occasion: z.string(),
   state: z.enum(CLAIM_STATES),
   activity: z.enum(ACTIVITIES),
   reward: claimReward,
   createdAt: timestamp(),
-  /** Last moment at which it can be claimed. */
+  /** When the claim expires. */
   expiresAt: timestamp().optional(),
-  /** Last moment at which it can or could be claimed. */
+  /** When the claim expires or expired. */
   deadline: timestamp().optional(),
   endedAt: timestamp().optional(),
-  /** Why it was rejected. */
+  /** Why the claim was rejected. */
   reason: z.string().optional(),
-  /** Wagered part of its bonus in percent, rounded down. */
+  /** Wagering progress of its bonus in percent, rounded down. */
   percent: z.int().optional(),
 })

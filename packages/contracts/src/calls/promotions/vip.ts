@@ -7,7 +7,7 @@ import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '.
 const own = { auth: 'session', realAccount: true } as const
 /** Points have four decimal places on the wire, like amounts. */
 const points = money
-/** Factor by which rates are multiplied: `1.05`. */
+/** Multiplier of rates: `1.05`. */
 const factor = z.string()
 
 /** Limits and benefits of a level. */
@@ -15,20 +15,20 @@ const vipLevel = z.object({
   level: z.int(),
   name: z.string(),
   /**
-   * Points and deposits that it requires within the last `windowDays` days. Absent for a level that cannot be reached
-   * by points and deposits.
+   * Points and deposits that the level requires within the last `windowDays` days. Absent for a level that cannot be
+   * reached that way.
    */
   needs: z.object({ points: points(), deposits: money(), windowDays: z.int() }).optional(),
-  /** Limit per calendar day of the merchant. */
+  /** Maximum number of withdrawals per calendar day of the merchant. */
   dailyWithdrawals: z.int(),
   dailyWithdrawalAmount: money(),
   /** Fee of one withdrawal. */
   withdrawalFee: money(),
   rebateFactor: factor,
   pointsFactor: factor,
-  /** Gifts of campaigns that run now. */
+  /** Gifts of running campaigns. */
   gifts: z.array(z.object({ kind: z.enum(VIP_GIFT_KINDS), promotionId: z.string(), reward: claimReward })),
-  /** A personal manager in customer service. */
+  /** Whether the level has a personal manager in customer service. */
   hasManager: z.boolean(),
 })
 
@@ -72,24 +72,24 @@ export const vipCalls = [
       level: z.int(),
       name: z.string(),
       since: timestamp(),
-      /** The level was set by the staff, and does not change before that time. */
+      /** Staff has set the level. It does not change before this time. */
       manualUntil: timestamp().optional(),
-      /** Points within the window of the next level; at the highest one, of its own. */
+      /** Points within the window of the next level. At the highest level: within its own window. */
       points: points(),
       deposits: money(),
       windowDays: z.int(),
-      /** Absent at the highest level. */
+      /** Conditions of the next level. Absent at the highest level. */
       next: z.object({ level: z.int(), name: z.string(), ...conditions }).optional(),
       /**
-       * Requirements to keep the level; absent at the lowest one. `fallsFrom`, when they are not met now: the earliest
-       * time at which the level can fall.
+       * Conditions to keep the level. Absent at the lowest one. `fallsFrom`, if they are not met now: the earliest time
+       * at which the level can fall.
        */
       keep: z.object({ ...conditions, isMet: z.boolean(), fallsFrom: timestamp().optional() }).optional(),
-      /** Unclaimed gifts of levels, the first to expire on top. */
+      /** Unclaimed gifts of levels, earliest expiry first. */
       gifts: z.array(promotionClaim),
     }),
   }),
-  /** Changes of the own level, newest first. */
+  /** Changes of the member's level, newest first. */
   defineCall({
     ...own,
     name: 'vipChanges',

@@ -9,47 +9,50 @@ const own = { auth: 'session', realAccount: true, modules: ['PLYRBT'] } as const
 const bonusId = z.string().regex(/^[1-9]\d{0,17}$/)
 const state = z.enum(BONUS_STATES)
 
-/** A bonus with its terms, as they were when it was granted. Amounts are in the member's currency. */
+/** A bonus with the terms that applied when it was granted. Amounts are in the member's currency. */
 const bonus = z.object({
   bonusId,
-  /** Name of what granted it, if it has one. */
+  /** Name of the campaign that granted it, if it has one. */
   title: z.string().optional(),
   state,
-  /** Credited amount, including free winnings. */
+  /** Credited amount, including winnings of free bets. */
   amount: money(),
   grantedAt: timestamp(),
   expiresAt: timestamp(),
   endedAt: timestamp().optional(),
-  /** Amount to wager, and the amount that counts towards it so far: at most as much. */
+  /** Amount to wager, and the amount wagered so far (never more than the former). */
   requirement: money(),
   progress: money(),
-  /** Rounded down: 100 only when the requirement is met. */
+  /** Progress, rounded down: 100 only when the requirement is met. */
   percent: z.int(),
-  /** Percent of the stake by category; a missing category contributes nothing. */
+  /** Percentage of a stake that counts, by category. A category that is absent contributes nothing. */
   contribution: z.partialRecord(z.enum(GAME_CATEGORIES), z.number()),
-  /** The lowest odds at which sports bets count. */
+  /** Minimum odds at which sports bets count. */
   minOdds: z.string(),
   maxBet: money().optional(),
-  /** The most that can be converted to real money. */
+  /** Maximum amount that can be converted to real money. */
   maxCashOut: money().optional(),
-  /** Converted to real money. */
+  /** Amount that was converted to real money. */
   cashedOut: money(),
-  /** Amount lost by forfeiting: the bonus balance with all winnings from it. Only while the bonus runs. */
+  /**
+   * Amount that the member would lose by forfeiting: the bonus balance including winnings from it. Only for a running
+   * bonus.
+   */
   held: money().optional(),
   /** Names of games that do not accept bonus money. */
   excludedGames: z.array(z.string()),
 })
 
-/** Bonuses of a member with their wagering (domain rule 5.3). */
+/** Bonuses of a member with their wagering progress (domain rule 5.3). */
 export const bonusCalls = [
-  /** Past and running bonuses, newest first: at most one runs. */
+  /** Past and running bonuses, newest first. At most one is running. */
   defineCall({
     ...own,
     name: 'bonuses',
     method: 'GET',
     path: '/wps/member/bonuses',
     request: z.object({ state: state.optional(), ...pageRequest() }),
-    /** `running`: independent of the filter. `sums`: over the whole filter. */
+    /** `running` ignores the filter. `sums` cover everything that the filter matches. */
     response: z.object({
       ...listed(bonus),
       currency: z.string(),
@@ -67,7 +70,7 @@ export const bonusCalls = [
   }),
   /**
    * Converts a bonus whose requirement is met to real money, up to its cap. Idempotent: a repeated call returns the
-   * same.
+   * same response.
    * @throws NOT_FOUND, BONUS_NOT_CLAIMABLE
    */
   defineCall({
@@ -79,7 +82,7 @@ export const bonusCalls = [
     response: bonus,
   }),
   /**
-   * Forfeits a running bonus with its balance. Idempotent: a repeated call returns the same.
+   * Forfeits a running bonus with its balance. Idempotent: a repeated call returns the same response.
    * @throws NOT_FOUND, BONUS_NOT_RUNNING
    */
   defineCall({

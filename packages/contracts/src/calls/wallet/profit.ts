@@ -21,18 +21,18 @@ const figures = z.object({
 })
 
 const profitRow = figures.extend({
-  /** First and last day of the row within the period. */
+  /** First and last day of the row, limited to the requested period. */
   from: day(),
   to: day(),
-  /** Only by category. OTHER: entries without a category, such as a bonus. */
+  /** Only in rows by category. OTHER: entries without a category, such as a bonus. */
   category: z.enum([...GAME_CATEGORIES, 'OTHER']).optional(),
 })
 
-/** A member's profit and loss. Rows without any movement are omitted. */
+/** A member's profit and loss. Rows without movements are omitted. */
 export const profitCalls = [
   /**
-   * Default: the last 30 days. `sums` and `points` are over the whole period; `points` are the profits of all rows, the
-   * earliest first.
+   * Default: the last 30 days. `sums` and `points` cover the whole period. `points` are the profits of all rows, oldest
+   * first.
    * @throws PERIOD_TOO_LONG above `MAX_PROFIT_DAYS`
    */
   defineCall({

@@ -6,9 +6,9 @@ import { filePart, filePartRequest, listed, numberedPages, pageRequest, periodRe
 const filter = { ...periodRequest(), kind: z.enum(STATEMENT_KINDS).optional() }
 
 /**
- * A movement of the member's money. `amount` is signed; for a TRANSFER it is the main wallet's change, and the balance,
- * the total of all wallets, is unchanged. A TRANSFER is also the amount held by a chase of lottery issues, which is in
- * no wallet until it is staked or returned.
+ * A movement of the member's money. `amount` is signed. For a TRANSFER it is the change of the main wallet, while the
+ * balance (the total of all wallets) is unchanged. Amounts that a lottery chase holds are TRANSFERs too: they are in no
+ * wallet until staked or returned.
  */
 const statementEntry = z.object({
   id: z.string(),
@@ -17,17 +17,17 @@ const statementEntry = z.object({
   amount: money(),
   balanceAfter: money(),
   currency: z.string(),
-  /** Only rounds: see `bettingRecordDetail`. */
+  /** Only for rounds: see `bettingRecordDetail`. */
   roundId: z.string().optional(),
-  /** The game, the lottery of a chase, or the vendor of a transfer. */
+  /** Name of the game, of the chase's lottery, or of the transfer's vendor. */
   title: z.string().optional(),
-  /** Another reference, such as the id of a deposit or a chase. */
+  /** Id of a related record, such as a deposit or a chase. */
   reference: z.string().optional(),
 })
 
 /**
- * The account record of a member: their own movements alone, newest first. Also served at the address without
- * `account`, where the specification has the points, for pages of releases before 1.5 of the calls contract.
+ * Account statement of a member, newest first. Also served at the path without `account`, for pages of releases before
+ * 1.5 of the calls contract; the specification has the points there.
  */
 export const statementCalls = [
   defineCall({
@@ -38,7 +38,7 @@ export const statementCalls = [
     realAccount: true,
     modules: ['MEMTRANS3'],
     request: z.object({ ...filter, ...pageRequest(), pageNo: queryInt(1, 100_000).optional() }),
-    /** `sums`: over the whole filter, the sum of amounts by kind. */
+    /** `sums`: amounts by kind, over everything that the filter matches. */
     response: z.object({
       ...listed(statementEntry),
       ...numberedPages(),

@@ -6,8 +6,8 @@ import { MAIN_WALLET } from '../../money/main-wallet.ts'
 import { TRANSFER_FAILURES, TRANSFER_STATES } from '../../money/transfer-states.ts'
 
 /**
- * Days of the merchant's time zone, both inclusive; releases before 1.4 of the calls contract send timestamps, `to`
- * exclusive.
+ * Days of the merchant's time zone, both included. Releases before 1.4 of the calls contract send timestamps, with `to`
+ * excluded.
  */
 const dayOrMoment = () => z.union([day(), queryInt(0, 8_640_000_000_000_000)])
 const recordFilter = {
@@ -19,19 +19,19 @@ const recordFilter = {
 
 const transferFilter = { ...periodRequest(), state: z.enum(TRANSFER_STATES).optional() }
 
-/** A transfer between the member's own wallets, failed ones included. */
+/** A transfer between the member's own wallets. Failed transfers are listed too. */
 const walletTransferEntry = z.object({
   transferId: z.string(),
   at: timestamp(),
-  /** MAIN or a vassalage, like in `walletTransfer`. */
+  /** MAIN or a vassalage, as in `walletTransfer`. */
   from: z.string(),
   to: z.string(),
-  /** Name of the vendor whose wallet is one of both, in the language of the request. */
+  /** Name of the vendor on the other side of the transfer, in the language of the request. */
   vendorName: z.string(),
   amount: money(),
   currency: z.string(),
   state: z.enum(TRANSFER_STATES),
-  /** Only failed ones. */
+  /** Only for failed transfers. */
   failure: z.enum(TRANSFER_FAILURES).optional(),
 })
 
@@ -41,10 +41,10 @@ export const walletCalls = [
     method: 'GET',
     path: '/wps/v2/wallets/balance',
     auth: 'session',
-    // The page polls whenever the stream reconnects (domain rule AC-02).
+    // Passive: the page repeats it whenever the stream reconnects (domain rule AC-02).
     passive: true,
     request: nothing(),
-    /** `version` grows with every movement: a response with a lower one is outdated. */
+    /** `version` increases with every movement. A response with a lower version is outdated. */
     response: z.object({ sumBalance: money(), currency: z.string(), version: z.int() }),
   }),
   defineCall({
@@ -55,8 +55,8 @@ export const walletCalls = [
     realAccount: true,
     request: z.object({ ...recordFilter, ...pageRequest(), pageNo: queryInt(1, 100_000).optional() }),
     /**
-     * Totals are over the whole filter, not the page. `open`: the part of the stakes in open rounds, which neither
-     * totals nor days count as lost. `days`: one point for each day with play, oldest first, in the merchant's time
+     * Totals cover everything that the filter matches, not the page. `open`: stakes in open rounds, which neither the
+     * totals nor the days count as lost. `days`: one point for each day with play, oldest first, in the merchant's time
      * zone.
      */
     response: z.object({
@@ -84,9 +84,7 @@ export const walletCalls = [
     request: z.object({ roundId: z.string().max(80) }),
     response: bettingRecordDetail,
   }),
-  /**
-   * The member's balances by wallet. A merchant has a single wallet while all its vendors play from the main wallet.
-   */
+  /** The member's balances by wallet. There is only the main wallet if all vendors of the merchant use it. */
   defineCall({
     name: 'merchantWallet',
     method: 'GET',
@@ -101,19 +99,19 @@ export const walletCalls = [
       sumBalance: money(),
       version: z.int(),
       /**
-       * The main wallet: own money, bonus, and winnings that are locked until the bonus is converted. Only `real` can
+       * The main wallet: real money, bonus, and winnings that are locked until the bonus is converted. Only `real` can
        * be transferred.
        */
       main: z.object({ real: money(), bonus: money(), locked: money() }),
-      /** Wallets of the vendors that have their own. */
+      /** Wallets of vendors that have a wallet of their own. */
       wallets: z.array(
         z.object({ vassalage: z.string(), displayName: z.string(), smallIcon: z.string(), balance: money() }),
       ),
     }),
   }),
   /**
-   * Between the main wallet (MAIN) and that of a vendor (its vassalage). Idempotent: the same `transferId` moves money
-   * once.
+   * Transfers money between the main wallet (MAIN) and the wallet of a vendor (its vassalage). Idempotent: the same
+   * `transferId` moves money once.
    */
   defineCall({
     name: 'walletTransfer',
@@ -135,8 +133,8 @@ export const walletCalls = [
     response: z.object({ main: money(), wallet: money(), sumBalance: money(), currency: z.string(), version: z.int() }),
   }),
   /**
-   * Newest first. `sums`: over the whole filter, the amounts that left the main wallet and that returned to it, by
-   * completed transfers.
+   * Transfers, newest first. `sums`: amounts that completed transfers moved out of and back into the main wallet, over
+   * everything that the filter matches.
    */
   defineCall({
     name: 'walletTransfers',
