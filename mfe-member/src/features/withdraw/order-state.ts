@@ -39,7 +39,7 @@ export const paidOut = ({ parts }: WithdrawalOrder): string =>
 
 /**
  * The amount returned to the wallet; undefined for none. Failed parts are refunded once all parts have a result. If a
- * payment was reported as missing, a failed part may be its repetition, which is not refunded; the order does not say
+ * payment was reported as missing, a failed part may be its repetition, which is not refunded; the order does not show
  * which part is a repetition.
  */
 export function refunded(order: WithdrawalOrder): string | undefined {
