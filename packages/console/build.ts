@@ -8,7 +8,7 @@ import type { Metafile, Plugin } from 'esbuild'
 export interface ConsoleBuild {
   /** Folder with index.html and `assets/`, whose names change with their content. */
   readonly dir: string
-  /** False when what lay there was of exactly these sources. */
+  /** False when the files in `outDir` were already built from the same sources. */
   readonly built: boolean
 }
 
@@ -16,8 +16,8 @@ const workspace = resolve(import.meta.dirname, '../..')
 const STAMP = '.sources.json'
 
 /**
- * zod brings its messages in some fifty languages, a fifth of the script. English is among what it always has; the
- * console shows its own texts.
+ * zod bundles its messages in about fifty languages, a fifth of the script. English is always included; the console
+ * shows its own texts.
  */
 const oneLanguageOfZod: Plugin = {
   name: 'one-language-of-zod',
@@ -27,9 +27,9 @@ const oneLanguageOfZod: Plugin = {
 }
 
 /**
- * Builds the console unless what lies in `outDir` is of exactly these sources. One script and one style sheet by their
- * hashes, nothing inline, so that `script-src 'self'; style-src 'self'` is all it needs. Rejects when the sources do
- * not build.
+ * Builds the console unless `outDir` contains a build of the same sources. The result is one script and one style sheet
+ * with content hashes and nothing inline, so the CSP `script-src 'self'; style-src 'self'` is sufficient. Rejects when
+ * the build fails.
  */
 export async function buildConsole({
   outDir = join(import.meta.dirname, 'dist'),
@@ -74,7 +74,7 @@ export async function buildConsole({
   return { dir: outDir, built: true }
 }
 
-/** Whether every file that the last build read is as it was. */
+/** Whether every file that the last build read is unchanged. */
 async function isFresh(outDir: string): Promise<boolean> {
   try {
     const stamp = JSON.parse(await readFile(join(outDir, STAMP), 'utf8')) as Record<string, string>
@@ -86,7 +86,7 @@ async function isFresh(outDir: string): Promise<boolean> {
   }
 }
 
-/** Sources of the workspace; libraries change with the lock file only. */
+/** Sources of the workspace; libraries change only with the lock file. */
 function inputsOf(metafile: Metafile): string[] {
   const own = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/'))
   return [

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-// Imported before every schema: the page's policy forbids code made of strings.
+// Imported before every schema: the page's CSP forbids code from strings, which zod would try to use.
 z.config({ jitless: true })

@@ -89,7 +89,7 @@ const below = (section: Section, path: string, operation: StaffOperation, page: 
 
 const C = ':code'
 
-/** Every page of the console: a new one is a row here. Menus have the order of the rows. */
+/** Every page of the console, one row each. Menus have the order of the rows. */
 export const pages: readonly ConsolePage[] = [
   { path: paths.board(), page: <BoardPage /> },
   { path: paths.merchant(C), page: <MerchantPage /> },

@@ -80,7 +80,7 @@ export const paths = {
   accessLog: () => '/access/log',
   account: () => '/account',
   policies: () => '/policies',
-  /** Address without a session; its fragment contains the code of the invitation. */
+  /** Address that needs no session; its fragment contains the invitation code. */
   invitation: () => '/invitation',
 } as const
 
@@ -90,7 +90,7 @@ export type Way = (typeof WAYS)[number]
 
 /** Initial values of the pin dialog; part of the address, so that a reload and a link preserve them. */
 export interface PinTarget {
-  /** Codes and groups. */
+  /** Merchant codes and groups. */
   readonly merchants: readonly string[]
   /** The remote that is selected first. */
   readonly name?: string
@@ -121,7 +121,7 @@ export function pinIn(search: URLSearchParams): PinTarget | undefined {
   }
 }
 
-/** Merchants to roll back, and the target set; by default the previous one. */
+/** Merchants to roll back, and the target set; without one, the previous set. */
 export interface BackTarget {
   readonly merchant: string
   readonly set?: string

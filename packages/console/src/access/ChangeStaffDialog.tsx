@@ -43,7 +43,7 @@ export function ChangeStaffDialog({ member, onClose }: { member: StaffAccount; o
         })
       }
     >
-      {/* The identity provider decides about their roles. */}
+      {/* i The identity provider determines their roles. */}
       {!member.isFederated && <GrantList drafts={drafts} onChange={setDrafts} />}
       <Check label={text('access.maySignIn')} checked={isActive} onChange={setActive} />
     </ReasonDialog>

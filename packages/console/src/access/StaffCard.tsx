@@ -16,7 +16,7 @@ import { InviteStaffDialog } from './InviteStaffDialog.tsx'
 import { RemoveTotpDialog } from './RemoveTotpDialog.tsx'
 import { ResetStaffDialog } from './ResetStaffDialog.tsx'
 
-/** Everybody who may sign in. */
+/** Everyone who may sign in. */
 export function StaffCard() {
   const { text, format } = useLocale()
   const words = useGrantWords()

@@ -90,7 +90,7 @@ export function TokensCard() {
   )
 }
 
-/** When a token expires; a badge where it soon does, or did. */
+/** When a token expires, with a badge if it has expired or soon does. */
 function Expiry({ at, now }: { at: string; now: number }) {
   const { text, format } = useLocale()
   const state = expiryOf(at, now)

@@ -13,7 +13,10 @@ import styles from './account.module.css'
 const EMPTY = { current: '', next: '', again: '', code: '' }
 type Field = keyof typeof EMPTY
 
-/** Changes the password of the signed-in person; requires the current one, and a code where an app is used. */
+/**
+ * Changes the password of the signed-in user. Requires the current password, and a code if the user has an
+ * authenticator app.
+ */
 export function PasswordForm() {
   const text = useText()
   const tell = useToast()
@@ -51,7 +54,7 @@ export function PasswordForm() {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.quiet}>{text('account.lead')}</p>
-      {/* Shows password managers whose password it is. */}
+      {/* i Shows password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={handle} readOnly hidden />
       <TextField
         label={text('account.current')}

@@ -10,8 +10,8 @@ export interface CycleTexts {
 }
 
 /**
- * Names of cycles by the days and times of their merchant, as its agents see them: in the reader's time zone a cycle
- * would begin in the middle of a day. Empty until the zone is known.
+ * Names of cycles by the days and times of their merchant, as agents see them. In the reader's time zone a cycle could
+ * start in the middle of a day. Empty until the time zone is loaded.
  */
 export function useCycleText(merchant: string): CycleTexts {
   const { language } = useLocale()

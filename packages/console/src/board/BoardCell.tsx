@@ -24,7 +24,7 @@ export function BoardCellContent({ cell: { version, health, canary, blocked } }:
 
 const MARKS = { good: '●', warn: '▲', bad: '■', unseen: '○' } as const
 
-/** State as shape, colour and text, never by one of them alone. */
+/** Shows the state by shape, colour and text, never by only one of them. */
 export function HealthMark({ health }: { health: CellHealth }) {
   const words = useHealthWords()
   return (
@@ -51,7 +51,7 @@ function useHealthWords(): (health: CellHealth) => string {
       .join(' · ')
 }
 
-/** All content of a cell, as one sentence. */
+/** The content of a cell as one sentence, for screen readers. */
 export function useCellLabel(): (row: BoardRow, cell: BoardCell) => string {
   const { text, format } = useLocale()
   const words = useHealthWords()

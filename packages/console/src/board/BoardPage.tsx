@@ -25,7 +25,7 @@ export function BoardPage() {
   const [creates, setCreates] = useState(false)
   const [words, filter] = useTypedParam('q')
   const shown = board && filtered(board, words)
-  // Shown from the first paint, so that nothing below it moves.
+  // Rendered from the first paint, so that nothing below it moves.
   const lead = text('board.lead', { at: at > 0 ? format.clock(new Date(at).toISOString()) : '…' })
   return (
     <Page

@@ -13,8 +13,8 @@ import { cellAfter, type Place } from './cell-keys.ts'
 import styles from './board.module.css'
 
 /**
- * A grid: one cell is in the tab order, arrows move it. Enter pins, `r` rolls back, `c` starts a canary, `h` shows the
- * history, `s` the settings.
+ * A grid with a single tab stop, which arrow keys move between cells. Enter pins, `r` rolls back, `c` starts a canary,
+ * `h` shows the history, `s` the settings.
  */
 export function BoardTable({ board: { columns, rows } }: { board: Board }) {
   const { text, format } = useLocale()

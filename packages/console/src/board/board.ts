@@ -19,10 +19,10 @@ export interface BoardInput {
 
 export interface BoardCell {
   readonly name: string
-  /** Absent where the merchant's set does not have the remote. */
+  /** Absent if the merchant's set does not contain the remote. */
   readonly version?: string
   readonly health: CellHealth
-  /** The version that a share of the visitors gets instead. */
+  /** The version that a share of visitors gets in a canary. */
   readonly canary?: { readonly version?: string; readonly percent: number; readonly health: CellHealth }
   readonly blocked?: string
 }
@@ -87,7 +87,7 @@ export function boardOf({ merchants, pointers, health, freezes, blocked, now }: 
   }
 }
 
-/** The freeze that is in force now in the local time of a merchant. */
+/** The freeze that applies now in the merchant's local time. */
 export function freezeNow(
   freezes: readonly Freeze[],
   merchant: string,
@@ -102,8 +102,8 @@ export function freezeNow(
 }
 
 /**
- * Rows that match every word by their merchant, a group, or a remote and its version. A word that matches columns shows
- * only those.
+ * Rows in which every word of the search matches the merchant, a group, or a remote and its version. A word that
+ * matches columns shows only those columns.
  */
 export function filtered({ columns, rows }: Board, search: string): Board {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

@@ -9,13 +9,13 @@ export interface CellHealth {
   readonly troubles: number
   /** Number of loads. */
   readonly of: number
-  /** Number of times that a portal server found its stored file changed; absent when never. */
+  /** Number of times that a portal server found its stored file changed; absent if never. */
   readonly tampered?: number
 }
 
 const WARN_FROM = 0.01
 const BAD_FROM = 0.05
-/** Below these numbers there is no verdict, but it is worth a look. */
+/** Below these numbers there is no verdict; some problems are still shown as a warning. */
 const HANDFUL = 20
 const UNSEEN: CellHealth = { grade: 'unseen', troubles: 0, of: 0 }
 
@@ -33,7 +33,7 @@ export function cellHealth(
       one.merchant === merchant && one.release.name === name && one.release.version === version && one.ring === ring,
   )
   const troubles = sum(counts, ({ fallbacks, crashes, failed }) => fallbacks + crashes + failed)
-  // A crash happens after the load; fallbacks and failures were never loaded.
+  // A crash happens after the load. Fallbacks and failures did not load.
   const wanted = sum(counts, ({ loaded, fallbacks, failed }) => loaded + fallbacks + failed)
   const tampered = sum(counts, (count) => count.tampered)
   if (name !== SHELL) return withTampering(graded(troubles, Math.max(wanted, troubles)), tampered)
@@ -50,7 +50,7 @@ export function cellHealth(
   )
 }
 
-/** It was repaired, and visitors were not affected; the intruder may return. */
+/** A changed file was repaired without an effect on visitors, but whoever changed it may do so again. */
 const withTampering = (health: CellHealth, tampered: number): CellHealth =>
   tampered > 0 ? { ...health, grade: 'bad', tampered } : health
 

@@ -21,7 +21,7 @@ export function useBoard(): BoardRead {
   const health = useRead('health', { minutes: BOARD_MINUTES })
   const freezes = useRead('freezes', {})
   const releases = useRead('releases', {})
-  // Portals report every few seconds, while sets change less often.
+  // Portals report every few seconds; release sets change less often.
   const now = toServerTime(Math.max(pointers.dataUpdatedAt, health.dataUpdatedAt))
   const board = useMemo(() => {
     if (!pointers.data || !merchants.data) return undefined

@@ -5,7 +5,7 @@ import styles from './calendar.module.css'
 import { FreezeRow } from './FreezeRow.tsx'
 import { ScheduleRow } from './ScheduleRow.tsx'
 
-/** Entries by day; without days each entry shows its own. */
+/** Entries grouped by day; without groups each entry shows its own day. */
 export function AgendaList({
   days,
   now,

@@ -12,7 +12,7 @@ import { useRights } from '../session/session.ts'
 import styles from './calendar.module.css'
 import { useHitWords } from './hit-words.ts'
 
-/** Adds a freeze between two local times, in which nothing may be pinned. */
+/** Adds a freeze between two local times. During a freeze nothing may be pinned. */
 export function FreezeDialog({ onClose }: { onClose(): void }) {
   const text = useText()
   const tell = useToast()

@@ -6,7 +6,7 @@ import { useRead } from '../registry/registry.tsx'
 import { useStaff } from '../session/session.ts'
 import styles from './calendar.module.css'
 
-/** The reader's own scheduled pins that a freeze or a block will reject at their time; nothing where there are none. */
+/** The reader's own scheduled pins that a freeze or a block will reject at their time. Renders nothing without any. */
 export function OwnRejections() {
   const { text, format } = useLocale()
   const { handle } = useStaff()

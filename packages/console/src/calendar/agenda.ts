@@ -47,7 +47,9 @@ export function agendaOf({ schedules, freezes, merchants, merchant, now }: Agend
   return { holding: meant.filter(({ state }) => state === 'holds').map(({ freeze }) => freeze), days, past }
 }
 
-/** A freeze of several merchants applies in the time zone of each: it lasts as long as for the last of them. */
+/**
+ * A freeze of several merchants applies in the time zone of each, so it ends when it has ended for the last of them.
+ */
 export function freezeState(
   { merchants: whom, from, until, endedAt }: Freeze,
   merchants: readonly RegistryMerchant[],

@@ -1,7 +1,7 @@
 import type { Schedule } from '@atrium/contracts/staff/releases/calendar'
 import { useLocale } from '../locale/locale.tsx'
 
-/** Scheduled pins that a decision will reject, with their authors; nothing where there are none. */
+/** Scheduled pins that a decision will cause to be rejected, with their authors. Renders nothing without any. */
 export function useHitWords(): (schedules: readonly Schedule[]) => string | undefined {
   const { text, format } = useLocale()
   return (schedules) => {

@@ -11,8 +11,8 @@ import { useRights } from '../session/session.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /**
- * Limits, review thresholds and payment methods of a merchant: cashiers change them, cashiers and risk decide about
- * pending changes.
+ * Limits, review thresholds and payment methods of a merchant. Cashiers change them; cashiers and risk reviewers decide
+ * about pending changes.
  */
 export function CashierSettingsPage() {
   const { code = '' } = useParams()

@@ -23,7 +23,10 @@ interface SettingsFormProps {
   mayChange: boolean
 }
 
-/** Collects all changes, and sends them at once with one reason. Changes of others replace unchanged fields. */
+/**
+ * Collects all changes, and sends them at once with one reason. Fields that the user has not changed follow changes
+ * that others save.
+ */
 export function SettingsForm({ merchant, now: { settings, version, currency }, mayChange }: SettingsFormProps) {
   const text = useText()
   const showSaved = useSavedToast(merchant)
@@ -50,7 +53,7 @@ export function SettingsForm({ merchant, now: { settings, version, currency }, m
       {
         onError(error) {
           if (!isRejectedFor(error, 'CASHIER_SETTINGS_CHANGED')) return
-          // The list of changes differs now, so it has to be reviewed again.
+          // The list of changes is different now, so it has to be reviewed again.
           setReviewing(false)
           void queries.invalidateQueries()
         },

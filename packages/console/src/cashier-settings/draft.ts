@@ -28,7 +28,7 @@ export interface DraftMethod {
 
 /** Settings as form values. */
 export interface Draft extends Readonly<Record<SingleField, string>> {
-  /** Amounts, separated by spaces: a comma belongs to an amount. */
+  /** Amounts separated by spaces, because a comma is part of an amount. */
   readonly presets: string
   readonly methods: readonly DraftMethod[]
   readonly levels: readonly DraftLevel[]
@@ -87,7 +87,7 @@ export type DraftProblems = ReadonlyMap<string, SettingProblemCode>
 export const problemsOf = (draft: Draft): DraftProblems =>
   new Map(settingProblems(settingsOf(draft), PAYMENT_METHODS).map(({ path, code }) => [path, code]))
 
-/** Initial limits of a new row: those of the row before, from the next level on. */
+/** Initial limits of a new row: those of the previous row, starting at the next VIP level. */
 export function nextLimits(limits: readonly DraftLimits[]): DraftLimits {
   const last = limits.at(-1)
   return last

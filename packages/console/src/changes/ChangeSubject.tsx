@@ -21,7 +21,7 @@ export function ChangeSubject({ merchant, change }: { merchant: string; change: 
   )
 }
 
-/** The author of a change: a person of the staff, a member, or the product itself. */
+/** The author of a change: a staff member, a player, or the product itself. */
 export function ChangeActor({ merchant, actor }: { merchant: string; actor: string }) {
   const memberId = memberIn(actor)
   if (memberId === undefined) return <Actor by={actor} />

@@ -45,7 +45,7 @@ function ChangeTable({ merchant, timeZone }: { merchant: string; timeZone: strin
     getNextPageParam: (page) => (page.length === CHANGES_PAGE ? page.at(-1)!.id : undefined),
     placeholderData: (previous) => previous,
   })
-  // A newer gateway may log actions without a text here.
+  // A newer gateway may log actions that have no text here.
   const nameOf = (done: string) =>
     CHANGE_ACTIONS.some((known) => known === done)
       ? text(`changes.actions.${done as (typeof CHANGE_ACTIONS)[number]}`)

@@ -16,8 +16,8 @@ export type Subject =
 const ROUND = /^[a-z\d_-]+:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /**
- * Parses `member:41`, or `games.games TIDE`; the merchant at the beginning of a key is that of the page. Undefined for
- * unknown subjects.
+ * Parses `member:41`, or `games.games TIDE`. A merchant at the beginning of the key is the page's merchant. Undefined
+ * for unknown subjects.
  */
 export function subjectOf(subject: string, merchant: string): Subject | undefined {
   const kind = CHANGE_SUBJECTS.find((one) => subject.startsWith(`${one}:`))
@@ -31,7 +31,7 @@ export function subjectOf(subject: string, merchant: string): Subject | undefine
   return table && { table, key: (key[0] === merchant ? key.slice(1) : key).join(' ') }
 }
 
-/** The page of the subject, where there is one. */
+/** The page of the subject, if it has one. */
 export function pathOf(subject: Subject, merchant: string): string | undefined {
   if ('list' in subject) return undefined
   if ('round' in subject) return `${paths.rounds(merchant)}?roundId=${subject.round}`

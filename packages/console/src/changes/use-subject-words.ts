@@ -10,7 +10,7 @@ type Change = Pick<MerchantChange, 'subject' | 'details'>
 
 const KEY = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9a-f]{16}\b/i
 
-/** The subject of a change in words: its kind, and its id where readers know it. */
+/** The subject of a change in words: its kind, and its id if readers know it. */
 export function useSubjectWords(merchant: string): (change: Change) => string {
   const { text, language, format } = useLocale()
 
@@ -48,7 +48,7 @@ export function useSubjectWords(merchant: string): (change: Change) => string {
     const sms = /^sms (\S+) (\S+)$/.exec(change.subject)
     if (sms) return text('changeWords.sms', { country: sms[1]!, day: format.day(sms[2]!) })
     const payment = /^(payment|payout):/.exec(change.subject)?.[1] as 'payment' | 'payout' | undefined
-    // A newer gateway may log subjects without a text here.
+    // A newer gateway may log subjects that have no text here.
     return payment ? text(`changeWords.${payment}`) : change.subject.replace(KEY, '').replace(/:$/, '')
   }
 }

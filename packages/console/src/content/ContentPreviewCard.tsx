@@ -13,7 +13,7 @@ import type { FormValues } from './form-values.ts'
 import { htmlPathsOf } from './kinds.ts'
 import { RemovedParts } from './RemovedParts.tsx'
 
-/** A preview for members: the server fills in settings of the merchant and sanitises the HTML, like for them. */
+/** A preview of what members see. The server inserts the merchant's settings and sanitizes the HTML, as for members. */
 export function ContentPreviewCard({
   merchant,
   kind,

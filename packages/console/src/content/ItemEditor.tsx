@@ -22,7 +22,7 @@ import { PublishActions } from './PublishActions.tsx'
 interface ItemEditorProps {
   merchant: string
   kind: ContentKind
-  /** Empty while a new item has none. */
+  /** Error of a new item's id; empty without one. */
   id: string
   timeZone: string
   /** Missing for a new item. */
@@ -31,7 +31,7 @@ interface ItemEditorProps {
   idField?(tried: boolean): ReactNode
 }
 
-/** Typed values are first saved as a draft. Values that others save meanwhile replace unchanged fields. */
+/** Saves typed values as a draft first. Fields that the user has not changed follow values that others save. */
 export function ItemEditor({ merchant, kind, id, timeZone, item, idField }: ItemEditorProps) {
   const { text, format } = useLocale()
   const showToast = useToast()
@@ -52,7 +52,7 @@ export function ItemEditor({ merchant, kind, id, timeZone, item, idField }: Item
     if (!item) void navigate(paths.contentItem(merchant, listOf(kind), id), { replace: true })
   })
   const change = (path: string, value: string) => {
-    // A different request from the one that may have failed.
+    // Changed content is a new request, so it gets a new id.
     setRequestId(crypto.randomUUID())
     setEdits((current) => ({ ...current, [path]: value }))
   }

@@ -14,7 +14,7 @@ import { listOf } from './kinds.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { ValueChanges } from './ValueChanges.tsx'
 
-/** Actions on an item beside saving it. Typed changes are saved first. */
+/** Actions on an item besides saving. Unsaved changes are saved first. */
 export function PublishActions({
   merchant,
   item,

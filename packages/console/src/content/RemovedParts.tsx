@@ -2,7 +2,7 @@ import type { ContentRemoval } from '@atrium/contracts/staff/content/operations'
 import { useText } from '../locale/locale.tsx'
 import styles from './content.module.css'
 
-/** Parts of the written HTML that members do not get. */
+/** Parts of the HTML that sanitizing removes for members. */
 export function RemovedParts({ removed }: { removed: readonly ContentRemoval[] }) {
   const text = useText()
   if (removed.length === 0) return <p className={styles.quiet}>{text('content.preview.nothingRemoved')}</p>

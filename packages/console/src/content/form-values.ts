@@ -55,7 +55,7 @@ export interface ValueChange {
   readonly to: string | undefined
 }
 
-/** Every value that differs between two contents; `undefined` is a content that removes the item, or none. */
+/** Every value that differs between two contents. `undefined` is a missing content, or one that removes the item. */
 export function changesBetween(
   kind: ContentKind,
   before: ItemContent | undefined,

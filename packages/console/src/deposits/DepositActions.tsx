@@ -13,7 +13,9 @@ import styles from './deposits.module.css'
 interface DepositActionsProps {
   merchant: string
   deposit: StaffDepositDetail
-  /** Whether the operator has reserved the deposit, it has an open finding, and no closing is pending. */
+  /**
+   * Whether staff can decide: the operator has reserved the deposit, it has an open finding, and no closing is pending.
+   */
   canClose: boolean
 }
 

@@ -20,8 +20,8 @@ interface DepositDetailProps {
 }
 
 /**
- * Opening it reserves the deposit for a cashier where it has an open finding and no pending closing; while another
- * operator has reserved it, nothing can be decided here.
+ * Opening the page reserves the deposit for a cashier if it has an open finding and no pending closing. While another
+ * operator has reserved it, no decision is possible here.
  */
 export function DepositDetail({ merchant, deposit }: DepositDetailProps) {
   const { text, format } = useLocale()

@@ -48,7 +48,7 @@ export function OrderFacts({ merchant, deposit }: FactsProps & { merchant: strin
   )
 }
 
-/** The difference and the flags in words; a flag of a newer gateway by its code. */
+/** The difference and the flags in words; an unknown flag of a newer gateway is shown by its code. */
 export function Findings({ deposit: { difference, flags, canClose } }: FactsProps) {
   const text = useText()
   if (difference === undefined && flags.length === 0)

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { useText } from '../locale/locale.tsx'
 import styles from './form.module.css'
 
-/** Shows the changes that another person has saved meanwhile, and the choice between theirs and the typed ones. */
+/**
+ * Shows changes that another person has saved in the meantime, and lets the user choose between those and the typed
+ * values.
+ */
 export function NewerNote({ onKeep, onTake, children }: { onKeep(): void; onTake(): void; children: ReactNode }) {
   const text = useText()
   return (

@@ -7,9 +7,9 @@ import type { DraftForm } from './use-draft.ts'
 interface SaveBarProps {
   form: DraftForm<unknown>
   action: string
-  /** A new item, which can be saved unchanged. */
+  /** Whether it is a new item, which can be saved without changes. */
   isNew: boolean
-  /** The user has to choose first between typed values and those that others saved. */
+  /** Whether the user has to choose between typed values and those that others saved. */
   isHeld: boolean
   saving: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null }
   onSave(): void
@@ -25,7 +25,7 @@ export function SaveBar({
   onSave,
 }: SaveBarProps) {
   const text = useText()
-  // One field can have several issues: the count is of listed ones.
+  // One field can have several errors, so the count is of the listed fields.
   const status = (listed: number) =>
     tried && (listed > 0 || issues.length > 0)
       ? text('marketing.wrong', { count: listed || issues.length })

@@ -3,8 +3,8 @@ import { localTimeAt } from '../locale/local-time.ts'
 import { instantAt } from '../locale/wall-clock.ts'
 
 /**
- * Form values of what is saved: numbers are typed texts, and typed times are local times of the merchant; a stored time
- * stays an instant, with its seconds. Optional values without input are missing.
+ * Form values of a saved item: numbers are texts, and typed times are local times of the merchant. An unchanged time
+ * stays an instant with its seconds. Optional values without input are missing.
  */
 export type Draft = Readonly<Record<string, unknown>>
 
@@ -28,7 +28,7 @@ export interface ParsedDraft<Contents> {
   readonly issues: readonly z.core.$ZodIssue[]
 }
 
-/** Parses a draft into what would be saved, or its issues. The schema determines which texts are numbers. */
+/** Parses a draft into the value to save, or its issues. The schema determines which texts are numbers. */
 export function parseDraft<Contents>(
   schema: z.ZodType<Contents>,
   draft: Draft,

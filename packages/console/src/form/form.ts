@@ -30,7 +30,7 @@ export interface FieldState {
   change(value: unknown): void
 }
 
-/** One value of the form by its path. Its label is that of the last part. */
+/** One value of the form by its path. Its label is the label of the path's last part. */
 export function useField(path: string): FieldState {
   const { draft, faults, change } = useForm()
   const text = useText()

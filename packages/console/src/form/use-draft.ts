@@ -7,10 +7,10 @@ import { faultWords } from './fault-words.ts'
 
 export interface DraftForm<Contents> extends ParsedDraft<Contents> {
   readonly draft: Draft
-  /** Errors in words, by path, once a save was tried. */
+  /** Errors in words, by path; shown once a save was tried. */
   readonly faults: ReadonlyMap<string, string>
   readonly tried: boolean
-  /** Number of tries to save since then. */
+  /** Number of tries to save since the form was opened. */
   readonly tries: number
   /** Whether there are unsaved changes. */
   readonly isChanged: boolean
@@ -18,11 +18,11 @@ export interface DraftForm<Contents> extends ParsedDraft<Contents> {
   /** Shows errors from now on. */
   check(): void
   undo(): void
-  /** Continues from what was saved. */
+  /** Resets the form to the saved values. */
   restart(from: Draft): void
 }
 
-/** State of a form: the typed values, their parsed form by the schema, and their errors. */
+/** State of a form: the typed values, the values parsed by the schema, and their errors. */
 export function useDraft<Contents>(schema: z.ZodType<Contents>, start: Draft, timeZone: string): DraftForm<Contents> {
   const text = useText()
   const [saved, setSaved] = useState(start)
@@ -54,6 +54,6 @@ export function useDraft<Contents>(schema: z.ZodType<Contents>, start: Draft, ti
   }
 }
 
-/** Invalid contents differ from what was saved. */
+/** Invalid values always count as unsaved. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other)

@@ -23,7 +23,7 @@ import { useStaffChanges } from './use-staff-changes.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { toServerTime } from '../registry/server-clock.ts'
 
-/** The bar with every page, and below it the page of the address. */
+/** The navigation bar with every page, and the current page below it. */
 export function Frame() {
   const { text } = useLocale()
   const rights = useRights()
@@ -31,7 +31,7 @@ export function Frame() {
   const rows = usePages()
   const registry = useRegistry()
   const [showsKeys, setShowsKeys] = useState(false)
-  // Loaded first, because headings and menus of most pages show merchants, and would grow when the list arrives later.
+  // Loaded first, because headings and menus of most pages show merchants, and would shift when the list arrives later.
   const merchants = useRead('merchants', {})
   const ofReleases = useRead('proposals', { state: 'waiting' })
   const ofAccounts = useRead('staffProposals', { state: 'waiting' })
@@ -39,7 +39,7 @@ export function Frame() {
   const expiring = tokens.data?.filter(
     ({ expiresAt }) => expiryOf(expiresAt, toServerTime(tokens.dataUpdatedAt)) !== undefined,
   ).length
-  // A new document drops all data of this session.
+  // Loading a new document drops all data of this session.
   const signOut = useMutation({
     mutationFn: () => registry.signOut({}),
     onSettled: () => {

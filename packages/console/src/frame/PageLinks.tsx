@@ -9,15 +9,15 @@ import styles from './frame.module.css'
 export interface PageLink {
   readonly to: string
   readonly label: string
-  /** Whether an address belongs to it. By default its own, and those below it. */
+  /** Whether an address belongs to the page. Default: its own address, and those below it. */
   readonly holds?: (pathname: string) => boolean
   /** Number of pending items there. */
   readonly count?: number
 }
 
 /**
- * Links to every page. Where they do not fit they scroll sideways: an end with more links fades, and the current page
- * is in view.
+ * Links to every page. When they do not fit they scroll horizontally: the cut-off end fades, and the current page is
+ * scrolled into view.
  */
 export function PageLinks({ pages }: { pages: readonly PageLink[] }) {
   const text = useText()

@@ -44,7 +44,7 @@ const pages = (list: readonly RouteObject[]): string[] =>
     ...pages(children ?? []),
   ])
 
-/** A registry that responds to everything with samples, and to its feed with changes of the test. */
+/** A fake registry that returns samples, and the changes of the test on its feed. */
 function live() {
   const called: StaffOperation[] = []
   const { staffChanges, tell } = changesFeed()
@@ -106,7 +106,7 @@ describe('a change', () => {
       registry.tell(...changes, { data: 'registry' })
       await waitFor(() => expect(proposals()).toBeGreaterThan(known), { timeout: 5_000 })
     }
-    // Data that was read before the first cursor is read again once.
+    // Data that was loaded before the first cursor is refetched once.
     await toldOf()
     const before = reads()
     await toldOf(
@@ -130,7 +130,7 @@ describe('a gap', () => {
       return { cursor: String(waits), isGap: after !== undefined, changes: [] }
     }
     show('/merchants/DEMO/deposits/7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c', { ...answers, staffChanges } as Answers)
-    // The first response has no cursor before it; the second one is a gap.
+    // The first response follows no cursor, and the second one is a gap.
     await act(() => jest.advanceTimersByTimeAsync(2_000))
     const [waited, read] = [waits, called.length]
     expect(waited).toBe(2)

@@ -19,7 +19,7 @@ const SECOND_KEY_MS = 1_200
 export function usePageKeys(showKeys: () => void): void {
   const navigate = useNavigate()
   const show = useRef(showKeys)
-  // Keys are pressed outside of React.
+  // An effect, because key events are outside React.
   useEffect(() => {
     show.current = showKeys
   })
@@ -30,7 +30,7 @@ export function usePageKeys(showKeys: () => void): void {
       const page = PAGES[event.key]
       if (event.timeStamp < goesUntil && page) {
         event.preventDefault()
-        // No other handler gets the second key.
+        // Prevents other handlers from receiving the second key.
         event.stopPropagation()
         void navigate(page)
       } else if (event.key === '?') show.current()

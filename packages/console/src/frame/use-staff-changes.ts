@@ -10,22 +10,22 @@ import { useRegistry } from '../registry/registry.tsx'
 
 const MAX_WAIT_MS = 40_000
 /**
- * Delay after a failed wait, or a gap: behind a proxy that spreads requests over several registry processes, each
- * response is one.
+ * Delay after a failed request, or a gap. Behind a proxy that distributes requests over several registry processes,
+ * each response is a gap.
  */
 const RETRY_MS = 5_000
-/** Minimum time between two updates of the page: a busy merchant changes all the time. */
+/** Minimum time between two updates of the page, because a busy merchant's data changes continuously. */
 const SPACING_MS = 500
 
 /**
- * Reads the page's data again as soon as it has changed, while the user is signed in and the page is visible. The
- * contracts have the data of each operation (`follows`). An update ends before the next change is waited for, so that
- * slow responses delay pages and never pile up.
+ * Refetches the page's data when it has changed, while the user is signed in and the page is visible. The contracts
+ * define the data of each operation (`follows`). The next change is awaited after the refetch has ended, so that slow
+ * responses do not pile up.
  */
 export function useStaffChanges(isSignedIn: boolean): void {
   const registry = useRegistry()
   const queries = useQueryClient()
-  // A wait that lasts as long as the page is outside of React.
+  // An effect with a long-polling request, which lasts as long as the page.
   useEffect(() => {
     if (!isSignedIn) return undefined
     const end = new AbortController()
@@ -45,7 +45,7 @@ async function follow(registry: StaffClient, queries: QueryClient, end: AbortSig
         timeout: MAX_WAIT_MS,
         passive: true,
       })
-      // Data that was read before the first cursor may be older than it.
+      // Data that was loaded before the first cursor may be older than the cursor.
       const isMissed = isGap || after === undefined
       after = cursor
       if (isMissed || changes.length > 0) {
@@ -72,7 +72,10 @@ function isOutdated(query: Query, changes: readonly StaffChange[]): boolean {
   return follows !== undefined && changes.some((change) => isChangedBy(follows, input, change))
 }
 
-/** Resolves when the page is visible, or at the end. A browser has few connections for all tabs of an origin. */
+/**
+ * Resolves when the page is visible, or when `signal` is aborted. A browser has few connections per origin, shared by
+ * all tabs.
+ */
 const untilVisible = (end: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
@@ -86,7 +89,7 @@ const untilVisible = (end: AbortSignal): Promise<void> =>
     look()
   })
 
-/** A signal that is aborted when the page is hidden, or at the end. */
+/** A signal that is aborted when the page is hidden, or with the given signal. */
 function whenHidden(end: AbortSignal): { readonly signal: AbortSignal; forget(): void } {
   const hidden = new AbortController()
   const look = () => {

@@ -21,7 +21,8 @@ import { PaidCard } from './PaidCard.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
 /**
- * Collects all changes of limits, and sends them at once with one reason. Changes of others replace unchanged fields.
+ * Collects all changes of limits, and sends them at once with one reason. Fields that the user has not changed follow
+ * changes that others save.
  */
 export function GivingLimitsForm({ merchant, limits }: { merchant: string; limits: GivingLimits }) {
   const text = useText()
@@ -46,7 +47,7 @@ export function GivingLimitsForm({ merchant, limits }: { merchant: string; limit
   }
   const close = () => {
     setReviewing(false)
-    // Another person may have saved first: the fields then show the current values.
+    // Another person may have saved first, so the fields are refetched.
     if (saving.error) void queries.invalidateQueries()
   }
   const fieldOf = (field: keyof LimitsDraft, label: string, usual: string, beside?: string) => {

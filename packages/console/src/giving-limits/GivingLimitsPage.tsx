@@ -7,9 +7,7 @@ import { subjects } from '../proposals/subjects.ts'
 import { useRead } from '../registry/registry.tsx'
 import { GivingLimitsForm } from './GivingLimitsForm.tsx'
 
-/**
- * The amounts that one person of a merchant's staff may give away alone, and its house edges, for its risk reviewers.
- */
+/** The amounts that one staff member of a merchant may give away alone, and its house edges, for its risk reviewers. */
 export function GivingLimitsPage() {
   const { code = '' } = useParams()
   const text = useText()

@@ -7,7 +7,7 @@ import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/promotions/giving'
 
 type AmountField = 'aloneLimit' | 'startingCredit'
 type LimitField = AmountField | GameCategory
-/** Limits as form values; a category is empty where it has the default house edge. */
+/** Limits as form values; empty for a category with the default house edge. */
 export type LimitsDraft = Readonly<Record<LimitField, string>>
 type Contents = Pick<GivingLimits, AmountField | 'edges'>
 
@@ -38,7 +38,7 @@ export function problemsOf(draft: LimitsDraft): ReadonlyMap<LimitField, 'amount'
   ])
 }
 
-/** The limits to send, of a draft without problems. */
+/** The limits to send, from a draft without problems. */
 export const limitsIn = (draft: LimitsDraft): Contents => ({
   aloneLimit: toWire(parseMoney(draft.aloneLimit.trim())),
   startingCredit: toWire(parseMoney(draft.startingCredit.trim())),
@@ -48,7 +48,7 @@ export const limitsIn = (draft: LimitsDraft): Contents => ({
   }),
 })
 
-/** The changes; anything higher needs a second person. A missing category has the default edge. */
+/** The changes; an increase needs a second person. A missing category has the default house edge. */
 export function changesOf(before: Contents, after: Contents): ProposedChange[] {
   const edgeOf = ({ edges }: Contents, category: GameCategory) =>
     edges.find((own) => own.category === category)?.percent ?? DEFAULT_HOUSE_EDGE

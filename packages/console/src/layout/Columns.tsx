@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './fields.module.css'
 
-/** Fields that belong together: side by side where there is room. */
+/** Groups fields, side by side if there is space. */
 export const Columns = ({ children }: { children: ReactNode }) => <div className={styles.columns}>{children}</div>

@@ -11,7 +11,7 @@ export interface FailureProps {
   page?: boolean
 }
 
-/** Replaces data that could not be read: what happened, and what to do. */
+/** Replaces data that could not be loaded, with the reason and what the user can do. */
 export function Failure({ error, retry, page = false }: FailureProps) {
   const text = useText()
   const { message, reasons } = useRefusalWords()(error)

@@ -8,31 +8,31 @@ import styles from './form-bar.module.css'
 import { Refusal } from './Refusal.tsx'
 
 interface FormBarProps {
-  /** The changes to save, or what prevents it; by the number of listed fields. */
+  /** The changes to save, or what prevents saving, given the number of listed fields. */
   status: ReactNode | ((listed: number) => ReactNode)
-  /** Fields are marked as invalid: they are listed, with links. */
+  /** Whether invalid fields are marked, and listed with links. */
   hasFaults: boolean
-  /** Number of tries to save: each one focuses the first of them. */
+  /** Number of tries to save: each one focuses the first invalid field. */
   tries?: number
   error?: Error | null
-  /** The buttons. */
+  /** The buttons of the form. */
   children: ReactNode
 }
 
 /**
- * The end of a long form, in view as long as the form is: its state, its buttons, and links to the invalid fields. It
- * is beside the fields, in the same element.
+ * The end of a long form, sticky at the bottom: its state, its buttons, and links to the invalid fields. Has to be in
+ * the same element as the fields.
  */
 export function FormBar({ status, hasFaults, tries = 0, error, children }: FormBarProps) {
   const text = useText()
   const line = useRef<HTMLParagraphElement>(null)
   const form = () => line.current!.parentElement!.parentElement!
   const [faults, setFaults] = useState<readonly Fault[]>([])
-  // The list is made of the fields on screen, named by their labels and groups.
+  // The list contains the fields on screen, named by their labels and groups.
   useLayoutEffect(() => {
     const found = hasFaults ? faultsIn(form()) : []
     setFaults((before) => (isSame(before, found) ? before : found))
-    // The buttons may change with each render of the form.
+    // The buttons may change with each render of the form, so this runs after each.
   }, [hasFaults, children])
   useLayoutEffect(() => {
     if (tries > 0) focusFirstFault(form())

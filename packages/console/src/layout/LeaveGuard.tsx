@@ -4,13 +4,13 @@ import { createContext, use, useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useText } from '../locale/locale.tsx'
 
-/** Whether the router can block a navigation. The product's router can. */
+/** Whether the router can block navigation. The product's router can. */
 export const HoldsNavigation = createContext(false)
 
-/** Requires confirmation before a page with unsaved changes is left, for another page or another document. */
+/** Requires a confirmation before a page with unsaved changes is left, for another page or another document. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const canHold = use(HoldsNavigation)
-  // The document is outside of React.
+  // An effect, because the document is outside React.
   useEffect(() => {
     if (!when) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './layout.module.css'
 
-/** A note about the page: why an action is not possible here, or who is doing it. */
+/** A note on the page: why an action is not possible, or who is performing it. */
 export const Note = ({ children }: { children: ReactNode }) => (
   <p role="note" className={styles.note}>
     {children}

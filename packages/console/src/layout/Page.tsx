@@ -9,11 +9,11 @@ import { useTitle } from './use-title.ts'
 export interface PageProps {
   title: string
   lead?: ReactNode
-  /** Content beside the heading, after the menu of the section on its pages. */
+  /** Content beside the heading, after the section's menu. */
   action?: ReactNode
   /**
-   * Reads of the parts below the heading: these are shown together, once each read has its response or an error, so
-   * that no part moves another one.
+   * Queries of the content below the heading. The content is shown once each query has data or an error, so that no
+   * part shifts another.
    */
   reads?: readonly Parameters<typeof isFirstLoad>[0][]
   children: ReactNode

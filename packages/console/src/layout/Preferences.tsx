@@ -7,7 +7,7 @@ import styles from './layout.module.css'
 
 const NAMES = { KO: '한국어', EN: 'English' } as const
 
-/** Language and theme, before the sign-in. */
+/** Language and theme, available before the sign-in. */
 export function Preferences() {
   const { language, theme, text, setLanguage, setTheme } = useLocale()
   return (

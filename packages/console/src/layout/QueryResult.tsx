@@ -10,7 +10,7 @@ export interface QueryResultProps<Data> {
   children(data: NoInfer<Data>): ReactNode
 }
 
-/** Shows the result of a query, its loading state or its error. A result stays while a later query fails. */
+/** Shows the result of a query, its loading state or its error. The last result stays when a refetch fails. */
 export function QueryResult<Data>({ read, rows, children }: QueryResultProps<Data>) {
   if (read.data === undefined)
     return read.error ? <Failure error={read.error} retry={() => void read.refetch()} /> : <Loading rows={rows} />

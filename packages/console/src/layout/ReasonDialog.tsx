@@ -9,14 +9,14 @@ import { Refusal } from './Refusal.tsx'
 
 export interface ReasonDialogProps {
   title: string
-  /** Label of the button of the action. */
+  /** Label of the action's button. */
   action: string
   danger?: boolean
   busy: boolean
   error?: Error | null
-  /** Whether all other required input is there. */
+  /** Whether all other required input is present. */
   ready?: boolean
-  /** Missing input in words, shown when the button is pressed. Left out where the fields show it themselves. */
+  /** Missing input in words, shown when the button is pressed. Absent if the fields show it themselves. */
   missing?: string
   /** The maximum number of characters of the reason. */
   maxLength?: number

@@ -5,7 +5,7 @@ import { useText } from '../locale/locale.tsx'
 export interface ReasonFieldProps {
   value: string
   onChange(value: string): void
-  /** A submit was tried: shows what is missing. */
+  /** Whether a submit was tried, so that missing input is shown. */
   tried?: boolean
   /** The maximum number of characters. */
   maxLength?: number

@@ -7,7 +7,7 @@ import { isRefusal } from '../registry/registry.tsx'
 import styles from './layout.module.css'
 import { useRefusalWords } from './use-reason-words.ts'
 
-/** An error beside the button of the action: what happened, and each reason on a line. */
+/** An error beside the action's button: what happened, and each reason on its own line. */
 export function Refusal({ error, title }: { error: Error; title?: string }) {
   const text = useText()
   const { message, reasons } = useRefusalWords()(error)

@@ -14,7 +14,7 @@ export function useActorName(): (actor: string) => string {
   return (actor) => actorName(actor, language)
 }
 
-/** The actor; for a token with the accounts behind it. */
+/** The actor; for a token, followed by the accounts behind it. */
 export function useActorWords(): (entry: Pick<LogEntry, 'actor' | 'details'>) => string {
   const text = useText()
   const nameOf = useActorName()

@@ -1,8 +1,8 @@
 import type { MerchantChange } from '@atrium/contracts/staff/changes'
 
 /**
- * One line of a change: a changed value has a `before`, null where there was none; a value that only describes the
- * change has no `before`. `path`: names of fields in camelCase, the outermost first, and positions of a list from 1.
+ * One line of a change. A changed value has a `before`, which is null for a new value; a value that only describes the
+ * change has no `before`. `path`: field names in camelCase from the outermost on, and list positions from 1.
  */
 export interface ValueLine {
   readonly path: readonly string[]
@@ -17,7 +17,7 @@ export interface Period {
 type Entry = Pick<MerchantChange, 'action' | 'details'>
 type Leaves = ReadonlyMap<string, { readonly path: readonly string[]; readonly value: unknown }>
 
-/** Values without use for readers: keys, and what follows from another line. */
+/** Values that are useless for readers: keys, and values derived from another line. */
 const INTERNAL = new Set([
   'merchant',
   'id',
@@ -48,12 +48,12 @@ const camel = (name: string): string =>
     : name
 
 /**
- * The details of an entry of the audit log as lines: descriptive values, then every value that differs between `from`
- * and `to`. For texts in several languages all changed ones, and new ones in the reader's language.
+ * The details of an audit log entry as lines: descriptive values, then every value that differs between `from` and
+ * `to`. Of texts in several languages, all changed ones are included, but new ones only in the reader's language.
  */
 export function valueLines({ action, details }: Entry, language: string): ValueLine[] {
   const { from, to, operation, about, ...others } = details
-  // The subject of a proposal is shown in words.
+  // The subject of a proposal is shown separately.
   const described = { ...others, ...(about === undefined && operation !== undefined && { operation }) }
   const lines = [...leavesOf(described, { language }).values()]
     .filter(({ value }) => !isNothing(value))
@@ -64,7 +64,7 @@ export function valueLines({ action, details }: Entry, language: string): ValueL
 function changed(action: string, from: unknown, to: unknown, language: string): ValueLine[] {
   if (from === undefined && to === undefined) return []
   if (action.endsWith('-exported')) return [{ path: ['period'], after: { since: from, upTo: to } satisfies Period }]
-  // The initial values of a bill or a copy are no change.
+  // The initial values of a bill or a copy are not changes.
   if (to === undefined && typeof from === 'string')
     return [{ path: [DAY.test(from) ? 'start' : 'source'], after: from }]
   const name = action === 'agent-moved' ? 'upline' : 'value'
@@ -81,7 +81,7 @@ function changed(action: string, from: unknown, to: unknown, language: string): 
   })
 }
 
-/** Every value with its path. With a `language` only the texts in it. */
+/** Every value with its path. With a `language`, texts in other languages are omitted. */
 function leavesOf(value: unknown, { language }: { language?: string }, path: readonly string[] = []): Leaves {
   const parsed = typeof value === 'string' ? objectIn(value) : value
   if (isTexts(parsed)) {
@@ -104,7 +104,7 @@ const merged = (all: readonly Leaves[]): Leaves => new Map(all.flatMap((leaves) 
 const partsOf = (name: string): string[] =>
   name.split('.').map((part, at, parts) => (parts[at - 1] === 'tiers' ? String(Number(part) + 1) : camel(part)))
 
-/** The terms of an offer are logged as the text of an object. */
+/** The terms of an offer are logged as JSON text. */
 function objectIn(value: string): unknown {
   if (!/^[{[].*[}\]]$/s.test(value)) return value
   try {
@@ -114,7 +114,7 @@ function objectIn(value: string): unknown {
   }
 }
 
-/** Names with another meaning in entries of one action. */
+/** Names that have another meaning in entries of one action. */
 function renamed(path: readonly string[], action: string): readonly string[] {
   if (path[0] === 'account' && /^deposit-(credited|reversed)$/.test(action)) return ['wallet']
   return path[0] === 'by' && action === 'member-searched' ? ['how'] : path

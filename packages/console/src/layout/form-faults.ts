@@ -1,4 +1,4 @@
-/** An invalid field with its name: its groups, and its label. */
+/** An invalid field with its name: its groups and its label. */
 export interface Fault {
   readonly field: HTMLElement
   readonly name: string
@@ -7,11 +7,11 @@ export interface Fault {
 const GROUPS = 'fieldset, [role="group"]'
 const FIELDS = 'input:enabled, select:enabled, textarea:enabled, button:enabled'
 
-/** The fields of a form that are marked as invalid, and groups with an error of their own, from top to bottom. */
+/** The fields of a form that are marked as invalid, and groups with their own error, from top to bottom. */
 export function faultsIn(form: Element): Fault[] {
   const found = [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"], p[role="alert"]')].flatMap((element) => {
     if (element.matches('[aria-invalid="true"]')) return { field: element, name: nameOf(element, labelOf(element)) }
-    // The error of a field is shown with the field.
+    // The error of a field is shown at the field.
     if (element.id !== '' && form.querySelector(`[aria-describedby~="${CSS.escape(element.id)}"]`)) return []
     const group = element.closest<HTMLElement>(GROUPS) ?? element.parentElement!
     const field = group.querySelector<HTMLElement>(FIELDS)

@@ -11,8 +11,8 @@ interface ToastLink {
   readonly to: string
 }
 /**
- * `warning`: a problem of the result; with one the toast stays until it is closed. `link`: the next step; nothing is
- * done yet.
+ * `warning`: a problem with the result; the toast then stays until it is closed. `link`: the next step that the user
+ * has to take.
  */
 type Tell = (text: string, warning?: string, link?: ToastLink) => void
 const ToastContext = createContext<Tell>(() => undefined)

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * One value of the address's query, `''` when it is missing. Filters replace the history entry, so that Back leaves the
- * page.
+ * One value of the address's query, `''` when it is missing. A change replaces the history entry, so that "back" leaves
+ * the page.
  */
 export function useParam(key: string): [string, (value: string) => void] {
   const [search, setSearch] = useSearchParams()

@@ -13,7 +13,7 @@ import { StaffApiError } from '@atrium/staff-client'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { useActionWords } from './action-words.ts'
 
-/** Formats of values that differ from the sent ones: local times, states and roles. */
+/** Formats of values that differ from the API's: local times, states and roles. */
 const SAID = {
   frozen: { until: 'wall' },
   'menu-removed': { menu: 'menu' },
@@ -36,7 +36,9 @@ const SAID = {
 } as const satisfies Partial<Record<CodedReason['code'], Readonly<Record<string, string>>>>
 type Kind = { [Code in keyof typeof SAID]: (typeof SAID)[Code][keyof (typeof SAID)[Code]] }[keyof typeof SAID]
 
-/** The gateway's error about a rate by which all together exceed the house edge, with its parts. */
+/**
+ * The gateway's error for a rate with which all programmes together exceed the house edge, with the parts of the sum.
+ */
 const ABOVE_EDGE = /^must not give back more than (\d+\.\d\d) % of bets on ([A-Z]+); it would be (\d+\.\d\d) %: (.*)$/
 const PART = /^([A-Z]+) (\d+\.\d\d) %$/
 
@@ -83,8 +85,8 @@ export function useReasonWords(): (reason: CodedReason) => string {
           .join(', '),
       })
     const error = all['error'] as keyof typeof ERRORS | undefined
-    // A menu entry has its title in each language. Not every entry of who changed what has a reason, or values before
-    // and after.
+    // A menu entry has its title in each language. Reasons, and values before and after, are missing in some entries of
+    // the audit log.
     return text(`reasons.${code}`, {
       ...all,
       ...(all[language] !== undefined && { entry: all[language] }),
@@ -94,7 +96,7 @@ export function useReasonWords(): (reason: CodedReason) => string {
   }
 }
 
-/** Entries that lose their place by a decision, with their menus; nothing where there are none. */
+/** Menu entries that a decision removes. Renders nothing without any. */
 export function useWarningWords(): (warnings: readonly PinWarning[]) => string | undefined {
   const { language } = useLocale()
   const words = useReasonWords()
@@ -104,16 +106,16 @@ export function useWarningWords(): (warnings: readonly PinWarning[]) => string |
 }
 
 /**
- * The message of an error, and each reason. The registry's English where it sends no codes: to programs, and from a
- * newer registry.
+ * The message of an error, and each reason. Uses the registry's English text for errors without known codes, such as
+ * those of a newer registry.
  */
 export function useRefusalWords(): (error: Error) => { message: string; reasons: readonly string[] } {
   const text = useText()
   const words = useReasonWords()
   return (error) => {
-    // The client's own message is for a terminal: it explains how to start a portal.
+    // Replaces the client's own message, which is meant for a terminal: it explains how to start a portal.
     if (!(error instanceof StaffApiError)) return { message: text('states.unreachable'), reasons: [] }
-    // One rate can be above the house edge at several levels.
+    // The same rate can exceed the house edge at several levels.
     const [message, ...reasons] = [...new Set(error.coded.map(words))]
     return message === undefined ? error : { message, reasons }
   }

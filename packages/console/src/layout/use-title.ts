@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** Sets the title of the tab to that of the page. */
+/** Sets the title of the browser tab to the page's title. */
 export function useTitle(title: string): void {
-  // The document is outside of React.
+  // An effect, because the document is outside React.
   useEffect(() => {
     document.title = `${title} · Atrium`
   }, [title])

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useParam } from './use-param.ts'
 
 /**
- * Like `useParam`, for a text field: the address is updated asynchronously, and a field that waited for it would lose
- * letters.
+ * Like `useParam`, for a text field: the address is updated asynchronously, and a field that depended on it would lose
+ * characters.
  */
 export function useTypedParam(key: string): [string, (value: string) => void] {
   const [kept, keep] = useParam(key)

@@ -32,7 +32,7 @@ export function useValueWords(timeZone?: string): (entry: Entry) => WordedLine[]
   return valueWords({ text, format, language, timeZone })
 }
 
-/** Like `useValueWords`, outside of React. */
+/** Like `useValueWords`, but without hooks. */
 export function valueWords({ text, format, language, timeZone }: Reader): (entry: Entry) => WordedLine[] {
   const nothing = text('changes.nothing')
 
@@ -72,7 +72,7 @@ export function valueWords({ text, format, language, timeZone }: Reader): (entry
     })
 }
 
-/** Settings that are rows are logged as a column `value`: its place in the settings of the merchant. */
+/** Settings in rows are logged with a column `value`: returns its path in the settings of the merchant. */
 function settingPath(path: readonly string[], subject: string): readonly string[] {
   const setting = /^settings\.merchant_settings \S+ (\w+)$/.exec(subject)?.[1]
   return setting && path[0] === 'value' ? [setting, ...path.slice(1)] : path
@@ -80,7 +80,7 @@ function settingPath(path: readonly string[], subject: string): readonly string[
 const fieldOf = (path: readonly string[]): SettingField | undefined =>
   SETTING_FIELDS[path.join('.') as keyof typeof SETTING_FIELDS]
 
-/** Words of a key that there may be none of. */
+/** Text of a key that may not exist. */
 export function foundIn(text: Text, key: string): string | undefined {
   const words = text(key as TextKey)
   return words === key ? undefined : words
@@ -96,7 +96,7 @@ export const splitWords = (name: string): string =>
         .trim()
         .toLowerCase()
 
-/** The name of a field: its text, or words made of its key. */
+/** The name of a field: its text, or the words of its key. */
 function nameOf(path: readonly string[], text: Text): string {
   const [method = '', level = '', what = ''] = path
   const payment = path.length === 3 && /^\d+$/.test(level) ? foundIn(text, `deposits.methods.${method}`) : undefined
@@ -133,7 +133,7 @@ function codeWords(code: string, path: readonly string[], text: Text): string | 
   if (field === 'role') return foundIn(text, `roles.${code}`) ?? foundIn(text, `changeWords.values.${code}`)
   if (field === 'how') return foundIn(text, `ways.${code}`) ?? foundIn(text, `changeWords.values.${code}`)
   if (field === 'language') return foundIn(text, `changeWords.languages.${code}`)
-  // Texts of people are no codes, though an account can have the name of one.
+  // Free text is never translated, although it can equal a code, such as an account's name.
   if (/reason|note|account|agent|upline|campaign|tag|name|title|text/i.test(field)) return undefined
   const known = /^[\w-]+$/.test(code) ? foundIn(text, `changeWords.values.${code}`) : undefined
   return known ?? (/^[A-Z]+(_[A-Z]+)+$/.test(code) ? code.toLowerCase().replaceAll('_', ' ') : undefined)

@@ -2,7 +2,7 @@ import type { MerchantChange } from '@atrium/contracts/staff/changes'
 import type { Format } from '../locale/format.ts'
 import type { ValueLine } from './changed-values.ts'
 
-/** Amounts, points and factors: tables have them in counts of 1/10,000. */
+/** Amounts, points and factors, which tables store in 1/10,000. */
 const SCALED = new Set(
   `activeMinBet aloneLimit approveAbove bigWin conversionRate dailyCap dailyWithdrawalAmount depositPresets deposits
   factor fee levelPrices maxAmount maxBet maxCashOut maxExposure maxIssueStake maxPayoutPart maxStake
@@ -10,17 +10,17 @@ const SCALED = new Set(
   minWithdrawal odds points price quarantineAbove rebateFactor reviewAbove reward startingCredit twoReviewersAbove
   value weekendFactor withdrawalFee`.split(/\s+/),
 )
-/** Amounts of money that moved, in counts of 1/10,000 as text. */
+/** Amounts of money that moved, in 1/10,000 as text. */
 const MOVED = new Set(['amount', 'stake', 'payout', 'shortfall', 'jackpot'])
 
-/** Amounts that are logged as decimals only. */
+/** Amounts that are only logged as decimals. */
 const DECIMALS = new Set(['net', 'credits', 'limitMin', 'limitMax', 'limitFee', 'dailyAmount'])
 
 /** Whether a value is an amount, in any form. */
 export const isMoney = (path: readonly string[]): boolean =>
   path.some((part) => SCALED.has(part) || MOVED.has(part) || DECIMALS.has(part))
 
-/** Whether a value is a whole number of counts of 1/10,000. */
+/** Whether a value is an integer in 1/10,000. */
 export function isScaled(
   value: unknown,
   { path, before }: Pick<ValueLine, 'path' | 'before'>,
@@ -30,7 +30,7 @@ export function isScaled(
   if (typeof value === 'string') {
     if (!/^-?\d+$/.test(value) || isOfTable) return false
     if (action === 'adjustment') return path[0] === 'entries'
-    // Pending proposals and adjustments are logged with decimals, as staff typed them.
+    // Pending proposals and adjustments are logged as staff typed them, with decimals.
     return before === undefined && path.length === 1 && MOVED.has(path[0]!) && !action.startsWith('adjustment-')
   }
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || !isOfTable) return false
@@ -45,7 +45,7 @@ export function timeWords(value: string, format: Pick<Format, 'time' | 'day'>, t
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.day(value) : undefined
 }
 
-/** Whether a whole number is one of hundredths of a percent. */
+/** Whether an integer is in hundredths of a percent. */
 export const isHundredths = (path: readonly string[], subject: string): boolean =>
   (path[0] === 'rate' && subject.startsWith('agents.line_rates')) ||
   (path[0] === 'edge' && subject.startsWith('proposals.house_edges')) ||

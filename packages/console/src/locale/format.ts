@@ -2,20 +2,23 @@ import { languageTag, type Language } from '@atrium/contracts/locale/languages'
 import { zoneOffset } from '@atrium/contracts/locale/times'
 
 export interface Format {
-  /** Date, hour and minute in this zone, which the caller names. By default in the browser's, with its offset. */
+  /**
+   * Date, hour and minute in the given time zone, whose name the caller shows; by default in the browser's time zone
+   * with its offset.
+   */
   time(iso: string, timeZone?: string): string
   /** `2026-12-01` in words. */
   day(date: string): string
-  /** Hour and minute in the browser's zone, with its offset. */
+  /** Hour and minute in the browser's time zone, with its offset. */
   clock(iso: string): string
-  /** `3 minutes ago`, against `now` in milliseconds. */
+  /** `3 minutes ago`, relative to `now` in milliseconds. */
   ago(iso: string, now: number): string
   count(value: number): string
-  /** A share of 1 as per cent with at most two decimals. */
+  /** A fraction of 1 as a percentage with at most two decimals. */
   rate(share: number): string
-  /** A percentage, 100 for all. */
+  /** A percentage; 100 is all. */
   percent(value: number): string
-  /** Bytes in the unit people read: `12.4 kB`. */
+  /** A number of bytes in a readable unit: `12.4 kB`. */
   bytes(value: number): string
   /** A local time `2026-12-01T09:00`, in words. */
   wall(local: string): string

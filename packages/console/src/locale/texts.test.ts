@@ -19,7 +19,7 @@ const entries = (texts: Texts, prefix = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : entries(value, `${prefix}${key}.`),
   )
-/** Korean has one form for all numbers. */
+/** Korean has a single plural form. */
 const keysOf = (texts: Texts) => [...new Set(entries(texts).map(([key]) => key.replace(/_(one|other)$/, '')))].sort()
 const valuesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
@@ -28,7 +28,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: join(__dirname, '..') })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(join(__dirname, '..', file), 'utf8'))
   .join('\n')
-/** `canary.moves.${move}` matches every key with the same beginning and end. */
+/** `canary.moves.${move}` matches every key with the same prefix and suffix. */
 const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(
   ([, template]) =>
     new RegExp(
@@ -39,7 +39,7 @@ const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(
     ),
 )
 
-/** Keys that a report uses by its declaration. */
+/** Keys that are derived from the declaration of a report. */
 const reports = [...sources.matchAll(/^ +texts: '(\w+)',$/gm)].map(([, name]) => name)
 const reported = new RegExp(
   `^(${reports.join('|')})\\.(title|titleNamed|lead|fileName|table|requires|choose|searchHint|(merchants|codes)\\.ALL|succeeded|failed|(queues|states|stages|kinds|methods|ways|places|audiences|itemStates|rewards|columns|filters|sums|empty)\\.\\w+)$`,

@@ -15,7 +15,7 @@ import pagesKo from '../locales/pages.ko.json' with { type: 'json' }
 import proposalsEn from '../locales/proposals.en.json' with { type: 'json' }
 import proposalsKo from '../locales/proposals.ko.json' with { type: 'json' }
 
-/** `a.b.c` for every text of the file; singular and plural of a text are one key. */
+/** `a.b.c` for every text of the file; singular and plural of a text share a key. */
 type Keys<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
     ? Key extends `${infer Base}_${'one' | 'other'}`
@@ -34,7 +34,7 @@ export type Values = Readonly<Record<string, string | number>>
 /** A text in the language of the reader. */
 export type Text = (key: TextKey, values?: Values) => string
 
-/** Both languages are loaded with the page: neither falls back to the other, and a test compares their keys. */
+/** Both languages are loaded with the page. There is no fallback between them; a test compares their keys. */
 export function createTexts(): i18n {
   const texts = createInstance()
   void texts.use(particles).init({

@@ -3,8 +3,8 @@ import { localTimeAt } from './local-time.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The instant of the local time `2026-12-01T09:00` in a time zone, in ISO; the first of two where it is repeated.
- * Undefined for a skipped or an invalid time.
+ * The instant of the local time `2026-12-01T09:00` in a time zone, as ISO text; the first of two when the local time is
+ * repeated. Undefined for a skipped or invalid time.
  */
 export function instantAt(wall: string, timeZone: string): string | undefined {
   const asUtc = Date.parse(`${wall}:00Z`)

@@ -3,8 +3,8 @@ import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
 
 /**
- * Marks an emergency override, with what it bypassed: a freeze, the second person, that browsers had run the set, or
- * that there is a set to roll back to.
+ * Marks an emergency override with what it bypassed: a freeze, the second person, or the requirements that browsers
+ * have run the set and that a set to roll back to exists.
  */
 export function BrokenGlass({ entry: { details = {} } }: { entry: LogEntry }) {
   const text = useText()

@@ -5,12 +5,12 @@ import { useRead } from '../registry/registry.tsx'
 import { consoleHost } from '../reports/console-host.tsx'
 import { logReport } from './report.tsx'
 
-/** The log of all decisions. Every filter is in the address. */
+/** The log of all decisions. All filters are in the address. */
 export function LogPage() {
   const [query] = useSearchParams()
   const merchants = useRead('merchants', {})
   const { q, ...others } = Object.fromEntries(query)
-  // Addresses from before the filter was renamed.
+  // Supports addresses from before the filter was renamed.
   if (q !== undefined)
     return <Navigate replace to={`?${new URLSearchParams({ ...(q.trim() && { search: q.trim() }), ...others })}`} />
   // The merchant of the address is an option before the list is loaded.

@@ -9,7 +9,7 @@ import styles from './log.module.css'
 export const VerifyLog = () => <Verification call="verifyLog" />
 export const VerifyStaffLog = () => <Verification call="verifyStaffLog" />
 
-/** Walks the whole chain of hashes on request. */
+/** Verifies the whole hash chain when the button is clicked. */
 function Verification({ call }: { call: 'verifyLog' | 'verifyStaffLog' }) {
   const { text, format } = useLocale()
   const verification = useRead(call, {}, { enabled: false })

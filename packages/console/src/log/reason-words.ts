@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { useReasonWords } from '../layout/use-reason-words.ts'
 import { useLocale } from '../locale/locale.tsx'
 
-/** Jobs that write entries: their reasons are the registry's English, and their details have the same data. */
+/** Jobs that write entries. Their reasons are the registry's English text, and the details contain the same data. */
 const MACHINES: readonly string[] = ['guard', 'calendar', 'keeper']
 
-/** The reason of an entry: texts of people unchanged, those of the registry's jobs in the language of the reader. */
+/** The reason of an entry: typed reasons unchanged, those of the registry's jobs in the reader's language. */
 export function useEntryReason(): (entry: LogEntry) => string | undefined {
   const { text, format } = useLocale()
   const words = useReasonWords()
@@ -54,7 +54,7 @@ const merchants = z.array(z.string()).catch([])
 
 const WAYS = ['copy', 'canary', 'block', 'schedule', 'guard', 'proposal'] as const
 
-/** How a set came to run, where it was not simply pinned. */
+/** Why a set runs, unless it was simply pinned. */
 export function useWayWords(): (details: LogEntry['details']) => string | undefined {
   const { text } = useLocale()
   return (details) => {

@@ -8,10 +8,10 @@ import { EntryDetails } from './EntryDetails.tsx'
 import { VerifyLog } from './VerifyLog.tsx'
 
 const { custom, fileOnly, asText, asNumber, asTime, asWords } = columnsOf<LogEntry>()
-/** Search input may be as long as a reason. */
+/** Maximum length of the search text, which equals that of a reason. */
 const MAX_LINE = 500
 
-/** The log as a report, with these merchants as filter options. */
+/** The log as a report. `merchants` are the filter options. */
 export const logReport = (merchants: readonly string[]) =>
   consoleReport<'logPage', LogEntry>({
     texts: 'log',

@@ -2,7 +2,7 @@ import { LOTTERIES } from '@atrium/lottery-rules'
 import type { Lottery } from '@atrium/lottery-rules'
 
 type Dated = Exclude<Lottery['schedule'], { kind: 'interval' }>
-/** A lottery that follows a public draw on days of a calendar. */
+/** A lottery that follows a public draw, with draws on certain days. */
 export type DatedLottery = Lottery & { readonly schedule: Dated }
 
 export const DATED_LOTTERIES = LOTTERIES.filter(
@@ -13,5 +13,5 @@ export const DATED_LOTTERIES = LOTTERIES.filter(
 export const lotteryLabels = (nameOf: (code: string) => string): Readonly<Record<string, string>> =>
   Object.fromEntries(LOTTERIES.map(({ code }) => [code, nameOf(code)]))
 
-/** Undefined for a lottery that this console does not know. */
+/** Undefined for a lottery unknown to this console. */
 export const lotteryOf = (code: string): Lottery | undefined => LOTTERIES.find((lottery) => lottery.code === code)

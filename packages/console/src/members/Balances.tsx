@@ -6,7 +6,7 @@ import { useText } from '../locale/locale.tsx'
 const POOLS = ['REAL', 'BONUS', 'LOCKED', 'WALLET', 'HELD', 'DEBT'] as const
 const isKnownPool = (pool: string): pool is (typeof POOLS)[number] => (POOLS as readonly string[]).includes(pool)
 
-/** Balances of a member by pool; an unknown pool of a newer gateway by its code. */
+/** Balances of a member by pool; an unknown pool of a newer gateway is shown by its code. */
 export function Balances({
   balances,
   currency,

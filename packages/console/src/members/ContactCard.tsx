@@ -11,7 +11,7 @@ import { useRights } from '../session/session.ts'
 import styles from './members.module.css'
 
 /**
- * Contact data, masked until a user with the right gives a reason to see it. It is masked again with the next visit of
+ * Contact data, masked until a user with permission gives a reason to see it. It is masked again on the next visit of
  * the page.
  */
 export function ContactCard({

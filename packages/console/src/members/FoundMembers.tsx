@@ -5,7 +5,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import styles from './members.module.css'
 
-/** Members who have the same e-mail address on file: a member who has verified it comes first. */
+/** Members with the same e-mail address on file; the member who has verified it comes first. */
 export function FoundMembers({ merchant, list }: { merchant: string; list: readonly StaffMember[] }) {
   const { text, format } = useLocale()
   return (

@@ -58,7 +58,7 @@ export function MoneyCard({ merchant, member }: { merchant: string; member: Staf
   )
 }
 
-/** The lists of the merchant with entries of this member. */
+/** Links to the merchant's lists, filtered by this member. */
 function OrderLinks({ merchant, account }: { merchant: string; account: string }) {
   const { text } = useLocale()
   const search = String(new URLSearchParams({ queue: 'ALL', account }))
@@ -74,7 +74,7 @@ function OrderLinks({ merchant, account }: { merchant: string; account: string }
   )
 }
 
-/** Other accounts that may be of the same person (domain rule RG-02). */
+/** Other accounts that may belong to the same person (domain rule RG-02). */
 export function RelatedCard({ merchant, related }: { merchant: string; related: StaffMemberDetail['related'] }) {
   const { text } = useLocale()
   return (

@@ -6,7 +6,7 @@ import { useRead } from '../registry/registry.tsx'
 import { MemberNav } from './lists/MemberNav.tsx'
 import { MemberDetail } from './MemberDetail.tsx'
 
-/** One member with all data for staff. */
+/** One member with all data that staff can see. */
 export function MemberPage() {
   const { code = '', memberId = '' } = useParams()
   const text = useText()

@@ -26,7 +26,7 @@ export function MembersPage() {
   )
 }
 
-/** The search text is not in the address: it can be contact data. */
+/** The search text is not in the address, because it can be contact data. */
 function Search({ merchant }: { merchant: string }) {
   const text = useText()
   const [by, setBy] = useState<MemberSearch['by']>('account')

@@ -34,7 +34,8 @@ export function SendMessage({ merchant, member }: { merchant: string; member: St
 }
 
 /**
- * Sends a message in both languages: the member sees theirs. A repeated request has the same id, and is one message.
+ * Sends a message in both languages; the member reads it in theirs. A retry has the same id, so it creates no second
+ * message.
  */
 function MessageDialog({
   merchant,

@@ -5,7 +5,7 @@ import { callOf, useRegistry } from '../registry/registry.tsx'
 
 export type MemberSearch = Pick<OperationInput<'findMembers'>, 'by' | 'value'>
 
-/** Members that a search finds. Each search is logged, so it is not repeated when the window gets the focus. */
+/** Members that match a search. Each search is logged, so it is not refetched when the window gets the focus. */
 export function useMemberSearch(
   merchant: string,
   search: MemberSearch | undefined,

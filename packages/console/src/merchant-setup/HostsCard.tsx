@@ -14,7 +14,7 @@ import { useChange } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import styles from './merchant-setup.module.css'
 
-/** The hosts of a merchant, each with its proof: a DNS record until it is proved. */
+/** The hosts of a merchant. An unproved host shows the DNS record that proves it. */
 export function HostsCard({ overview: { merchant, stage, hosts } }: { overview: MerchantOverview }) {
   const text = useText()
   const { may } = useRights()
@@ -57,7 +57,7 @@ export function HostsCard({ overview: { merchant, stage, hosts } }: { overview: 
 interface HostProps {
   merchant: string
   host: MerchantHost
-  /** Undefined where the reader may not change hosts. */
+  /** Undefined if the reader may not change hosts. */
   onRemove: (() => void) | undefined
 }
 

@@ -15,7 +15,7 @@ const PAGES: Partial<Record<MerchantRequirement, (merchant: string) => string>> 
   banners: (merchant) => paths.contentList(merchant, 'banners'),
 }
 
-/** What a merchant has and what it lacks, each with the page that adds it. */
+/** What a merchant has and what it lacks, with the page where each can be added. */
 export function MissingCard({ overview: { merchant, missing } }: { overview: MerchantOverview }) {
   const text = useText()
   return (

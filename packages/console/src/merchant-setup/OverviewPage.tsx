@@ -12,7 +12,7 @@ import { MissingCard } from './MissingCard.tsx'
 import styles from './merchant-setup.module.css'
 import { StageCard } from './StageCard.tsx'
 
-/** Stage and hosts of a merchant, and what is missing before it can be opened. */
+/** Stage and hosts of a merchant, and what is missing before it can open. */
 export function OverviewPage() {
   const { code = '' } = useParams()
   const { text } = useLocale()

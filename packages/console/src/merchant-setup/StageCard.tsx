@@ -53,7 +53,7 @@ export function StageCard({ overview, children }: { overview: MerchantOverview; 
 function StageDialog({ merchant, stage, onClose }: { merchant: string; stage: MerchantStage; onClose(): void }) {
   const text = useText()
   const saved = useSavedToast(merchant)
-  // One change, however often it is sent.
+  // One request id, so that a retry is the same change.
   const [changeId] = useState(() => crypto.randomUUID())
   const words = `merchantSetup.to.${stage as Exclude<MerchantStage, 'PREPARING'>}` as const
   const change = useChange('changeMerchantStage', (answer) => {

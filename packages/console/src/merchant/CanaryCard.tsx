@@ -15,7 +15,7 @@ import { GuardTable } from './GuardTable.tsx'
 import styles from './merchant.module.css'
 import { SetChanges } from '../pin/SetChanges.tsx'
 
-/** The canary of a merchant, or its last one; nothing where there never was any. */
+/** The current or last canary of a merchant. Renders nothing if it never had one. */
 export function CanaryCard({ merchant }: { merchant: string }) {
   const { text } = useLocale()
   const canaries = useRead('canaries', { merchant, limit: 1 })

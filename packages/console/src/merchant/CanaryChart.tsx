@@ -5,7 +5,7 @@ import { METRICS, seriesOf, type HealthPoint, type Metric } from './canary-serie
 import styles from './merchant.module.css'
 import { RingChart } from './RingChart.tsx'
 
-/** Canary against stable over time: documents as counts, other metrics as a share of them. */
+/** Canary and stable ring over time: documents as counts, other metrics as a fraction of documents. */
 export function CanaryChart({ points }: { points: readonly HealthPoint[] }) {
   const { text, format } = useLocale()
   const [metric, setMetric] = useState<Metric>('crashes')

@@ -26,7 +26,7 @@ const canaryOf = (id: number, merchant: string, more: Partial<Canary> = {}): Can
   verdicts: [],
   ...more,
 })
-/** A number of merchants that one person may decide for. */
+/** Number of merchants that one person may decide for. */
 const above =
   (most: number): Answers['check'] =>
   ({ merchants }) => ({ merchants: merchants.map((code) => checkOf(code)), needsApproval: merchants.length > most })

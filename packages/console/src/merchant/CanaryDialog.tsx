@@ -14,8 +14,8 @@ import { REACHING, startedWith, type CanaryMove } from './canary-moves.ts'
 import styles from './merchant.module.css'
 
 /**
- * Moves a canary, with a reason, and optionally those that were started with it. Its share only grows: visitors keep
- * their set.
+ * Changes a canary with a reason, and optionally those that were started with it. The share can only increase, because
+ * visitors keep their set.
  */
 export function CanaryDialog({ canary, move, onClose }: { canary: Canary; move: CanaryMove; onClose(): void }) {
   const { id, merchant, percent, sequence } = canary

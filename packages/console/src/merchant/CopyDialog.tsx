@@ -12,7 +12,7 @@ import { useCheck } from '../pin/use-check.ts'
 import { MerchantsField } from '../pin/MerchantsField.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 
-/** Runs the set of one merchant for others, after the same checks as a pin. */
+/** Pins the set of one merchant for others, after the same checks as a pin. */
 export function CopyDialog({ from, onClose }: { from: string; onClose(): void }) {
   const text = useText()
   const tell = useToast()

@@ -12,7 +12,7 @@ export interface DiscountedNoteProps {
 
 const REASONS = ['notPainted', 'otherNetwork', 'notAtHome', 'late', 'repeated', 'overShare', 'newNetworks'] as const
 
-/** The number of documents that the guard compares, and those that it leaves out and why. */
+/** The number of documents that the guard compares, and the excluded ones with the reason. */
 export function DiscountedNote({ of, discounted, weighed }: DiscountedNoteProps) {
   const { text, format } = useLocale()
   const counts = { ...discounted, ...weighed }

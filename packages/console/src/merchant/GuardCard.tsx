@@ -8,8 +8,8 @@ import { GuardTable } from './GuardTable.tsx'
 import styles from './merchant.module.css'
 
 /**
- * The guard's state for the newest pin of a merchant, or why it rolled it back, and documents of the last hour that it
- * left out; nothing where there is neither.
+ * The guard's state for the newest pin of a merchant, or why it rolled the pin back, and the documents of the last hour
+ * that it excluded. Renders nothing without any of these.
  */
 export function GuardCard({ merchant }: { merchant: string }) {
   const { text, format } = useLocale()

@@ -176,7 +176,7 @@ describe('the page of a merchant', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Back to this' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Roll DEMO back' }))
-    // Listed, and no reason is required for it.
+    // Removed entries are listed, but a roll-back requires no reason for them.
     expect(await dialog.findByRole('region', { name: 'Going back takes this away as well' })).toHaveTextContent(
       'The page /live of mfe-games@1.1.0 goes. No other remote has it.',
     )

@@ -88,7 +88,7 @@ export function MerchantPage() {
   )
 }
 
-/** Reads of the cards below the decided set. */
+/** Queries of the cards below the decided set. */
 const useCardReads = (merchant: string) => [
   useRead('releaseStatus', { merchant }),
   useRead('canaries', { merchant, limit: 1 }),

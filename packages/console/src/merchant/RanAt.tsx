@@ -7,7 +7,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import { Versions } from './Versions.tsx'
 
-/** The set that ran at a time, and who had decided it. The time is in the address. */
+/** The set that ran at the time in the address, and who decided it. */
 export function RanAt({ merchant }: { merchant: string }) {
   const { text, format } = useLocale()
   const [search, setSearch] = useSearchParams()

@@ -16,17 +16,15 @@ export interface RingChartProps {
 
 const HEIGHT = 200
 const MARGIN = { top: 12, right: 12, bottom: 24, left: 60 }
-/** Number of points in the table for screen readers, which has the newest. */
+/** Number of points in the table for screen readers, which contains the newest. */
 const TOLD = 30
 
-/**
- * A chart of two lines: the canary is solid, the stable ring dashed, so that they are distinguishable without colour.
- */
+/** A line chart of two rings: canary solid, stable dashed, so that they can be distinguished without colour. */
 export function RingChart({ title, series, format, timeOf, columns }: RingChartProps) {
   const frame = useRef<HTMLElement>(null)
   const [width, setWidth] = useState(640)
 
-  // A text in an SVG keeps its size only if the drawing knows its own width.
+  // Text in an SVG keeps its size only if the SVG's width equals that of its container.
   useLayoutEffect(() => {
     const element = frame.current
     if (!element || typeof ResizeObserver === 'undefined') return

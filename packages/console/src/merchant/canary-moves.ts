@@ -2,10 +2,10 @@ import type { Canary } from '@atrium/contracts/staff/releases/canaries'
 
 export type CanaryMove = 'pause' | 'resume' | 'share' | 'promote' | 'abort'
 
-/** Moves that give a canary to more visitors, which the policy of four eyes applies to. */
+/** Changes that give a canary to more visitors, to which the four-eyes policy applies. */
 export const REACHING: readonly CanaryMove[] = ['resume', 'share', 'promote']
 
-/** Canaries of other merchants that one decision started together with this one, and that have not ended. */
+/** Canaries of other merchants that the same decision started and that have not ended. */
 export const startedWith = ({ id, startedAt, startedBy, reason }: Canary, all: readonly Canary[]): Canary[] =>
   all.filter(
     (other) =>

@@ -5,14 +5,14 @@ export type HealthPoint = z.infer<typeof healthPoint>
 export const METRICS = ['documents', 'neverStarted', 'fallbacks', 'crashes', 'slow'] as const
 export type Metric = (typeof METRICS)[number]
 
-/** One moment: a value of each ring, absent where the ring had no visitors. */
+/** One moment with a value for each ring, absent if the ring had no visitors. */
 export interface RingMoment {
   readonly at: string
   readonly canary?: number
   readonly stable?: number
 }
 
-/** Both rings over time. Metrics other than documents are shares of the documents of their ring and moment. */
+/** Both rings over time. Metrics other than documents are fractions of the ring's documents at that moment. */
 export function seriesOf(points: readonly HealthPoint[], metric: Metric): RingMoment[] {
   const moments = new Map<string, { at: string; canary?: number; stable?: number }>()
   for (const point of points) {

@@ -2,8 +2,8 @@ import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 
 /**
- * Names of the merchant's games that accept free rounds, by id, in the reader's language; none until they are loaded,
- * or while they are not `needed`.
+ * Names by id of the merchant's games that accept free rounds, in the reader's language. Empty until they are loaded,
+ * and if they are not `needed`.
  */
 export function useGameNames(merchant: string, needed: boolean): Readonly<Record<string, string>> {
   const { language } = useLocale()

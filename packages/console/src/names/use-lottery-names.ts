@@ -7,8 +7,8 @@ import { useRights } from '../session/session.ts'
 const PAGE_SIZE = 50
 
 /**
- * A merchant's names of its lotteries, in the user's language. `nameOf` returns the code of a lottery whose name is not
- * loaded, or that the merchant does not have; names are for lottery operators.
+ * Names of a merchant's lotteries in the user's language. `nameOf` returns the code for a lottery that is not loaded or
+ * that the merchant does not have. Only lottery operators may load names.
  */
 export function useLotteryNames(merchant: string) {
   const { language } = useLocale()

@@ -9,7 +9,7 @@ import { useLocale } from '../locale/locale.tsx'
 const TEXTS = { KO: koTitles, EN: enTitles }
 const NONE: TitleTexts = { plays: {}, groups: {}, rows: {}, levels: {}, symbols: {}, wins: {} }
 
-/** Texts for members of the plays, levels and symbols of a lottery. Ids for an unknown lottery. */
+/** Texts for members of the plays, prize levels and symbols of a lottery; their ids for an unknown lottery. */
 export function useLotteryTitles(code: string): Titles {
   const { language } = useLocale()
   return useMemo(() => {

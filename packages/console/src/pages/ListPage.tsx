@@ -10,11 +10,11 @@ import { useRights } from '../session/session.ts'
 
 interface ListPageProps<Answer, Row> {
   report(merchant: string, rights: Rights): ReportDefinition<Answer, Row>
-  /** Whether the days of its filters are those of the merchant. */
+  /** Whether the days of its filters are days in the merchant's time zone. */
   inMerchantZone?: boolean
 }
 
-/** A page that is a report of the merchant in the address. */
+/** A page with a report of the merchant in the address. */
 export function ListPage<Answer, Row>({ report, inMerchantZone = false }: ListPageProps<Answer, Row>) {
   const { code = '' } = useParams()
   const rights = useRights()

@@ -9,13 +9,13 @@ import { isFirstLoad } from '../registry/registry.tsx'
 import { ListPage } from './ListPage.tsx'
 
 interface LotteryListPageProps<Answer, Row> {
-  /** Provides the `title` of the page until the names are loaded. */
+  /** The page's title until the names are loaded. */
   texts: 'lotteryIssues' | 'lotterySettingChanges' | 'proposals'
   /** `nameOf`: the name of a lottery by its code. */
   report(merchant: string, nameOf: (code: string) => string): ReportDefinition<Answer, Row>
 }
 
-/** A report that names lotteries. */
+/** A report that shows names of lotteries. */
 export function LotteryListPage<Answer, Row>({ texts, report }: LotteryListPageProps<Answer, Row>) {
   const { code = '' } = useParams()
   const text = useText()

@@ -9,7 +9,7 @@ import { rolesOf } from '../sections/define-page.ts'
 import type { ConsolePage } from '../sections/define-page.ts'
 import { SectionNav } from '../sections/SectionNav.tsx'
 
-/** Shows a page to users with its roles; to others the roles that may open it. */
+/** Shows a page to users with a required role; shows others which roles may open it. */
 export function PageGate({ row }: { row: ConsolePage }) {
   const { code = '' } = useParams()
   const { may } = useRights()

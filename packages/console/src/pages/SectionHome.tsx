@@ -10,7 +10,7 @@ import { keptMerchant } from '../storage.ts'
 import { menuOf, openFor } from '../sections/sections.ts'
 import { useServedMerchants } from '../sections/use-served-merchants.ts'
 
-/** Redirects to the section's first page of the merchant that was chosen last, or of the first one. */
+/** Redirects to the section's first page, of the merchant that was chosen last or else the first merchant. */
 export function SectionHome({ section }: { section: Section }) {
   const text = useText()
   const rights = useRights()

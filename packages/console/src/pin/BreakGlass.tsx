@@ -1,7 +1,7 @@
 import { useText } from '../locale/locale.tsx'
 import styles from './pin.module.css'
 
-/** Checkbox of an emergency override: applies the decision at once in spite of failed checks, and logs it. */
+/** Checkbox of an emergency override, which applies the decision at once in spite of failed checks, and logs that. */
 export function BreakGlass({ broken, onChange }: { broken: boolean; onChange(broken: boolean): void }) {
   const text = useText()
   return (

@@ -13,14 +13,14 @@ import type { Check } from './use-check.ts'
 
 export interface CheckResultProps {
   check: Check
-  /** Absent where an emergency override is not possible. */
+  /** Absent if an emergency override is not possible. */
   breakGlass?: boolean
   onBreakGlass(broken: boolean): void
-  /** Chooses the releases with which it would fit. */
+  /** Selects the releases with which the choice would fit. */
   onTake(releases: Replacements): void
 }
 
-/** Shows for each merchant whether the choice fits, why not, and what would. */
+/** Shows for each merchant whether the choice fits, why not, and which choice would fit. */
 export function CheckResult({ check, breakGlass, onBreakGlass, onTake }: CheckResultProps) {
   const { text, format } = useLocale()
   return (

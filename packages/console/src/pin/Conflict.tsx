@@ -7,7 +7,10 @@ import { movedSince } from './choice.ts'
 import styles from './pin.module.css'
 import type { Check } from './use-check.ts'
 
-/** Shows who changed it first, what and why. All input stays; the next click decides on the new state. */
+/**
+ * Shows what somebody else changed first, and why. The input is preserved; the next click decides based on the new
+ * state.
+ */
 export function Conflict({ seen, check }: { seen: Seen; check: Check }) {
   const { text } = useLocale()
   const moved = check.isFetching ? [] : movedSince(seen, check.data?.merchants ?? [])

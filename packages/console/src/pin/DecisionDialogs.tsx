@@ -3,7 +3,7 @@ import { pinIn, rollBackIn, withoutDialog } from '../paths.ts'
 import { PinDialog } from './PinDialog.tsx'
 import { RollBackDialog } from './RollBackDialog.tsx'
 
-/** The dialogs in the address, over any page. */
+/** The dialogs that the address opens, over any page. */
 export function DecisionDialogs() {
   const [search, setSearch] = useSearchParams()
   const pin = pinIn(search)

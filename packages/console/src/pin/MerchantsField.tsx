@@ -8,12 +8,12 @@ import styles from './pin.module.css'
 
 export interface MerchantsFieldProps {
   known: readonly RegistryMerchant[]
-  /** Codes and groups. */
+  /** Merchant codes and groups. */
   chosen: readonly string[]
   onChange(chosen: string[]): void
 }
 
-/** Chooses merchants: groups with one click, and every merchant that the reader may decide about. */
+/** Selects merchants: whole groups with one click, and every merchant that the reader may decide about. */
 export function MerchantsField({ known, chosen, onChange }: MerchantsFieldProps) {
   const text = useText()
   const { mayMove } = useRights()
@@ -22,7 +22,7 @@ export function MerchantsField({ known, chosen, onChange }: MerchantsFieldProps)
   const codes = new Set(codesOf(chosen, known))
   const toggle = (entry: string, on: boolean) =>
     onChange(on ? [...chosen, entry] : chosen.filter((one) => one !== entry))
-  // Removing one merchant of a group replaces the group with the names of the others.
+  // Deselecting one merchant of a group replaces the group with its other merchants.
   const toggleCode = (merchant: string, on: boolean) =>
     onChange(on ? [...chosen, merchant] : [...codes].filter((code) => code !== merchant))
   return (

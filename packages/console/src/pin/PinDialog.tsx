@@ -24,8 +24,8 @@ import { ReleasesField } from './ReleasesField.tsx'
 import { MerchantsField } from './MerchantsField.tsx'
 
 /**
- * Pins at once, at a time, or on a share of the visitors: the same releases for the same merchants with the same
- * checks.
+ * Pins releases immediately, at a scheduled time, or for a share of visitors. Merchants, releases and checks are the
+ * same in all three modes.
  */
 export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): void }) {
   const text = useText()

@@ -13,7 +13,7 @@ export interface ReleaseFactsProps {
 
 const MAX_CHANGES = 8
 
-/** Content of a version, compared with each version that the merchants run now: size and changes. */
+/** Content of a version: size, and changes compared with each version that the merchants run now. */
 export function ReleaseFacts({ all, name, version, running }: ReleaseFactsProps) {
   const { text, format } = useLocale()
   const release = all.find((one) => one.name === name && one.version === version)

@@ -14,7 +14,7 @@ export interface ReleasesFieldProps {
   chosen: Replacements
   /** The running releases of the chosen merchants. */
   running: readonly MerchantPointer[]
-  /** The remote that is listed initially. */
+  /** The remote that is selected initially. */
   startAt?: string
   onChange(chosen: Replacements): void
 }

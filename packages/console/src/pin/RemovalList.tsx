@@ -3,7 +3,7 @@ import { useReasonWords } from '../layout/use-reason-words.ts'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './pin.module.css'
 
-/** Removed entries for visitors and remotes, with the number of affected visits; nothing where there are none. */
+/** Removed menu entries and remotes, with the number of affected visits. Renders nothing without any. */
 export function RemovalList({ removals, title }: { removals: readonly Removal[]; title: string }) {
   const { text, format } = useLocale()
   const words = useReasonWords()

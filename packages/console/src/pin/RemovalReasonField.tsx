@@ -2,7 +2,7 @@ import { TextField } from '@atrium/ui/text-field'
 import { isReason } from '../layout/ReasonField.tsx'
 import { useText } from '../locale/locale.tsx'
 
-/** The reason for removed entries; shown, and required, where a check lists any. */
+/** The reason for removing menu entries; shown and required if a check lists any. */
 export function RemovalReasonField({
   value,
   tried,

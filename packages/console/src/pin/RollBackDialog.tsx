@@ -13,14 +13,14 @@ import styles from './pin.module.css'
 import { RemovalList } from './RemovalList.tsx'
 import { useCheck } from './use-check.ts'
 
-/** Rolls back to the previous set, or to any earlier one, with its changes; a later one is pinned. */
+/** Rolls back to the previous set or any earlier one, and shows the changes. A newer set can only be pinned. */
 export function RollBackDialog({ target: { merchant, set }, onClose }: { target: BackTarget; onClose(): void }) {
   const text = useText()
   const tell = useToast()
   const pointers = useRead('pointers', {})
   const pointer = pointers.data?.find((one) => one.merchant === merchant)
   const goal = set ?? pointer?.previous?.id
-  // The state on screen when the dialog opened, until a newer one is shown to the reader.
+  // The state that was on screen when the dialog opened. Updated when a newer state is shown to the reader.
   const [seen, setSeen] = useState<number>()
   const sequence = seen ?? pointer?.sequence
   if (seen === undefined && pointer) setSeen(pointer.sequence)
@@ -72,7 +72,7 @@ export function RollBackDialog({ target: { merchant, set }, onClose }: { target:
   )
 }
 
-/** A roll-back is urgent: removed entries are shown, and no reason for them is required. */
+/** A roll-back is urgent, so removed entries are shown but require no reason. */
 function LostByGoingBack({ merchant, from, to }: { merchant: string; from: ReleaseSet; to: string }) {
   const text = useText()
   const comparison = useRead('compareSets', { from: from.id, to })

@@ -6,7 +6,7 @@ import styles from './set-changes.module.css'
 
 const TONES = { added: 'info', removed: 'warn', forward: 'neutral', back: 'warn' } as const
 
-/** Differences of two sets: each remote that differs, with the changes of the releases between. */
+/** Differences between two sets: each remote that differs, with the changes of the releases in between. */
 export function SetChanges({ from, to }: { from: string; to: string }) {
   const { text, format } = useLocale()
   const comparison = useRead('compareSets', { from, to })

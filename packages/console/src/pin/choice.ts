@@ -21,7 +21,7 @@ export interface PinChoice {
   readonly steps: readonly Step[]
   readonly promote: 'auto' | 'manual'
   readonly reason: string
-  /** Reason for removed entries. */
+  /** Reason for removed menu entries. */
   readonly removalReason: string
   readonly breakGlass: boolean
   readonly guard: GuardMode
@@ -49,7 +49,7 @@ export function choiceOf({ merchants, name, version, way }: PinTarget): PinChoic
   }
 }
 
-/** Codes of all chosen merchants, with expanded groups. */
+/** Codes of all selected merchants, with groups expanded. */
 export function codesOf(merchants: readonly string[], known: readonly RegistryMerchant[]): string[] {
   const codes = merchants.flatMap((merchant) =>
     merchant.startsWith('@')
@@ -59,21 +59,21 @@ export function codesOf(merchants: readonly string[], known: readonly RegistryMe
   return [...new Set(codes)].sort()
 }
 
-/** The sequences on screen at the time of the decision, for `If-Match`. */
+/** The sequence numbers on screen at the time of the decision, for `If-Match`. */
 export const seenIn = (checks: readonly MerchantCheck[]): Seen =>
   Object.fromEntries(checks.map(({ merchant, sequence }) => [merchant, sequence]))
 
-/** Whether a checked decision removes any entry. */
+/** Whether a checked decision removes any menu entry. */
 export const takesAway = (checks: readonly MerchantCheck[] | undefined): boolean =>
   checks?.some(({ warnings }) => warnings.length > 0) === true
 
-/** Merchants that changed between two reads. */
+/** Merchants that changed between two requests. */
 export const movedSince = (seen: Seen, checks: readonly MerchantCheck[]): string[] =>
   checks
     .filter(({ merchant, sequence }) => seen[merchant] !== undefined && seen[merchant] !== sequence)
     .map(({ merchant }) => merchant)
 
-/** Steps in the sent form. */
+/** Steps in the API's format. */
 export const stepsOf = (steps: readonly Step[]): { percent: number; minutes: number }[] =>
   steps.map(({ percent, minutes }) => ({ percent: Number(percent), minutes: Number(minutes) }))
 
@@ -95,11 +95,11 @@ export function stepProblem(
 
 export interface Between {
   readonly direction: 'forward' | 'back' | 'same'
-  /** Newest first: the added or removed releases. */
+  /** The added or removed releases, newest first. */
   readonly releases: readonly ReleaseSummary[]
 }
 
-/** The releases of a remote that lie between two of its versions, by the time they were published. */
+/** The releases of a remote between two of its versions, by publication time. */
 export function releasesBetween(
   all: readonly ReleaseSummary[],
   name: string,
@@ -118,7 +118,10 @@ export function releasesBetween(
     : { direction: 'back', releases: own.slice(start, end) }
 }
 
-/** The releases of one merchant's set as replacements for others: remotes that only the others have are removed. */
+/**
+ * The releases of one merchant's set as replacements for other merchants. Remotes that only the others have are
+ * removed.
+ */
 export function releasesOfCopy(
   from: string,
   to: readonly string[],
@@ -131,7 +134,7 @@ export function releasesOfCopy(
   }
 }
 
-/** Replacements that turn one set into another: remotes that only the first has are removed. */
+/** Replacements that turn one set into another. Remotes that only the first set has are removed. */
 export const releasesOfSet = (from: ReleaseSet, to: ReleaseSet): Replacements => ({
   ...Object.fromEntries(Object.keys(from.releases).map((name) => [name, null])),
   ...to.releases,

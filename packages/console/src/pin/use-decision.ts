@@ -11,7 +11,7 @@ interface Decision {
   readonly seen: Seen
 }
 
-/** Sends the decision by its kind. `onDone` gets a sentence with the result. */
+/** Sends the decision by its kind. `onDone` receives a sentence with the result. */
 export function useDecision({ onDone, onConflict }: { onDone(said: string): void; onConflict(): void }) {
   const text = useText()
   const registry = useRegistry()
@@ -62,6 +62,6 @@ export function useDecision({ onDone, onConflict }: { onDone(said: string): void
     decide: (choice: PinChoice, merchants: readonly string[], seen: Seen) => mutate({ choice, merchants, seen }),
     isPending,
     error,
-    /** The sequences on screen at the time of the decision. */ seen: variables?.seen ?? {},
+    /** The sequence numbers on screen at the time of the decision. */ seen: variables?.seen ?? {},
   }
 }

@@ -20,7 +20,7 @@ import { DECIMAL_PLACES, draftOf, editsOf, NUMBERS, policiesOf, REFUSE_DIRTY } f
 import type { PoliciesDraft } from './draft.ts'
 import styles from './policies.module.css'
 
-/** The policies of all decisions. Everybody reads them; administrators change them. */
+/** The policies of all decisions. Everyone can read them; administrators can change them. */
 export function PoliciesPage() {
   const text = useText()
   const policies = useRead('policies', {})
@@ -31,7 +31,7 @@ export function PoliciesPage() {
   )
 }
 
-/** Changes of others replace unchanged fields. */
+/** Fields that the user has not changed follow changes that others save. */
 function PoliciesForm({ current }: { current: PoliciesNow }) {
   const text = useText()
   const tell = useToast()

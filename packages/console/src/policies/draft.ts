@@ -4,7 +4,7 @@ import { policies as policiesRule, type Policies } from '@atrium/contracts/staff
 /** Values from the mildest to the strictest. */
 export const REFUSE_DIRTY = ['none', 'releases', 'all'] as const satisfies readonly Policies['refuseDirty'][]
 
-/** Number policies by field name; those of the guard with its prefix. */
+/** Numeric policies by field name; those of the guard with its prefix. */
 export const NUMBERS = [
   'fourEyesAbove',
   'fourEyesWindowMinutes',
@@ -19,7 +19,7 @@ export const NUMBERS = [
   'guard.leastNetworks',
 ] as const
 type PolicyNumber = (typeof NUMBERS)[number]
-/** Decimal places of numbers that are not whole. */
+/** Decimal places of numbers that are not integers. */
 export const DECIMAL_PLACES: Readonly<Partial<Record<PolicyNumber, number>>> = {
   'guard.falseAlarm': 6,
   'guard.leastDifference': 4,
@@ -51,7 +51,7 @@ export function draftOf(policies: Policies): PoliciesDraft {
   }
 }
 
-/** Typed values over the saved ones; unchanged fields follow what others save. */
+/** Typed values merged with the saved ones; unchanged fields follow what others save. */
 export function editsOf(saved: PoliciesDraft, draft: PoliciesDraft): Partial<PoliciesDraft> {
   const numbers = Object.fromEntries(
     NUMBERS.filter((field) => draft.numbers[field] !== saved.numbers[field]).map((field) => [
@@ -67,7 +67,10 @@ export function editsOf(saved: PoliciesDraft, draft: PoliciesDraft): Partial<Pol
   return { ...others, ...(Object.keys(numbers).length > 0 && { numbers: numbers as PoliciesDraft['numbers'] }) }
 }
 
-/** Parses a number without separators, because the locale of a line is unknown: `180.000` and `180,000` are invalid. */
+/**
+ * Parses a number without thousands separators, because the locale of a line is unknown: `180.000` and `180,000` are
+ * invalid.
+ */
 function bytesIn(typed: string): number {
   const bytes = readNumber(typed, { locales: [], places: 0 })
   return bytes.problem === undefined ? Number(bytes.value) : Number.NaN

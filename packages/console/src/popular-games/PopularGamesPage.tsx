@@ -13,7 +13,7 @@ import { Refusal } from '../layout/Refusal.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 
-/** The order of games in a merchant's portal, for its marketing, which may pin some to the top. */
+/** The order of games in a merchant's portal. Its marketing may pin games to the top. */
 export function PopularGamesPage() {
   const { code = '' } = useParams()
   const { text } = useLocale()

@@ -15,7 +15,7 @@ export interface PreviewChoice {
 
 export const usePreviewChoice = () => useState<PreviewChoice>({ language: 'KO', theme: 'dark', width: 'desktop' })
 
-/** Options of a preview: the language, the theme, and the width of the screen. */
+/** Options of a preview: language, theme and screen width. */
 export function PreviewChoices({ choice, onChange }: { choice: PreviewChoice; onChange(choice: PreviewChoice): void }) {
   const text = useText()
   return (

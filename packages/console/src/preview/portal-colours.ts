@@ -2,7 +2,7 @@ import { brandOfAccent, DEFAULT_ACCENT, SURFACES, SURFACE_TEXT } from '@atrium/c
 import type { BrandTheme } from '@atrium/contracts/brand/brand-colours'
 import type { CSSProperties } from 'react'
 
-/** The colours of a theme of the portal, for a part of a page with another theme. */
+/** Colours of one of the portal's themes, for a part of a page that has another theme. */
 export const portalColours = (theme: BrandTheme): CSSProperties =>
   ({
     colorScheme: theme,

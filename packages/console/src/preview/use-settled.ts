@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 300
 
-/** A value once it has not changed for a moment, to avoid a request for every letter. */
+/** Debounces a value, so that typing does not send a request for every character. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
-  // Time is outside of React.
+  // An effect, because time is outside React.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS)
     return () => clearTimeout(timer)

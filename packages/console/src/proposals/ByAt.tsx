@@ -5,7 +5,7 @@ import styles from './proposals.module.css'
 interface ByAtProps {
   /** Missing without a decision. */
   by: string | undefined
-  /** Missing while it is not done. */
+  /** Missing until it is done. */
   at: string | undefined
 }
 

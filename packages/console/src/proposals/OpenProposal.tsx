@@ -10,8 +10,8 @@ interface Proposals {
 }
 
 /**
- * The proposal of the address, from the list on screen. It stays open when it leaves the list, so that its reader sees
- * why a decision was rejected.
+ * The proposal in the address, from the list on screen. Stays open when it leaves the list, so that its reader sees why
+ * a decision was rejected.
  */
 export function OpenProposal({ answer }: { answer: Proposals | undefined }) {
   const { code = '' } = useParams()

@@ -21,7 +21,7 @@ interface ProposalDialogProps {
   onClose(): void
 }
 
-/** A proposal with its changes, and the decision about it: by another person, or withdrawing the own one. */
+/** A proposal with its changes and the buttons to approve or reject it; its proposer can withdraw it. */
 export function ProposalDialog({ merchant, proposal, currency, onClose }: ProposalDialogProps) {
   const text = useText()
   const showToast = useToast()
@@ -48,7 +48,7 @@ export function ProposalDialog({ merchant, proposal, currency, onClose }: Propos
   const error = approving.error ?? withdrawing.error
   const close = () => {
     onClose()
-    // Another person may have decided it, or outdated it.
+    // Another person may have decided it, or made it outdated.
     if (error ?? declining.error) void queries.invalidateQueries()
   }
   if (isDeclining)

@@ -17,7 +17,7 @@ interface ProposalHistoryProps {
   isOfTwo?: boolean
 }
 
-/** The last changes of this subject, newest first: their results, proposers and deciders, and reasons. */
+/** The last changes of this subject by two people, newest first: results, proposers, deciders and reasons. */
 export function ProposalHistory({ merchant, subject, isOfTwo = false }: ProposalHistoryProps) {
   const { text, format } = useLocale()
   const nameOf = useActorName()

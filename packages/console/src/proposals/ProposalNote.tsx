@@ -13,7 +13,7 @@ import styles from './proposals.module.css'
 import { ProposedChanges } from './ProposedChanges.tsx'
 import { useProposalTitle } from './subjects.ts'
 
-/** Reads the pending proposals about this subject. */
+/** Loads the pending proposals about this subject. */
 export const useProposalsOf = (merchant: string, subject: string, options?: ReadOptions) =>
   useRead('merchantProposals', { merchant, subject }, options)
 
@@ -25,7 +25,7 @@ interface ProposalNoteProps {
 }
 
 /**
- * The pending changes of this subject, mostly one, each with its values and the decision. For pages whose readers
+ * The pending changes of this subject, usually one, each with its values and decision buttons. For pages whose readers
  * decide about them.
  */
 export function ProposalNote({ merchant, subject, children }: ProposalNoteProps) {

@@ -13,13 +13,13 @@ interface ProposedChangesProps {
   merchant: string
   changes: readonly ProposedChange[]
   currency: string
-  /** Operation of the changes, where its fields have texts of their own. */
+  /** Operation of the changes, if its fields have their own texts. */
   subject?: string
-  /** Hides the marks of looser values, which matter only before the decision. */
+  /** Hides the marks of less restrictive values, which matter only before the decision. */
   isDecided?: boolean
 }
 
-/** Differences line by line, with a mark where a value gives more away or restricts less; voided rounds as a table. */
+/** Differences line by line, with a mark if a value gives more away or restricts less; voided rounds as a table. */
 export function ProposedChanges({
   merchant,
   changes,

@@ -8,16 +8,16 @@ import { ProposedChanges } from './ProposedChanges.tsx'
 
 interface ReviewDialogProps {
   merchant: string
-  /** Operation of the changes, where its fields have texts of their own. */
+  /** Operation of the changes, if its fields have their own texts. */
   subject?: string
   title: string
   changes: readonly ProposedChange[]
   currency: string
-  /** Version that the changes were compared with. */
+  /** Version of the settings that the changes were compared with. */
   version: string
-  /** Whether the changes need a second person; by default where a value becomes looser. */
+  /** Whether the changes need a second person; default: if any value becomes less restrictive. */
   waits?: boolean
-  /** Another change is pending. */
+  /** Whether another change is pending. */
   hasWaiting: boolean
   busy: boolean
   error: Error | null
@@ -26,8 +26,8 @@ interface ReviewDialogProps {
 }
 
 /**
- * Shows changes of settings before they are sent. A repeated request has the same id, and is one change; it is based on
- * the settings that the dialog opened with.
+ * Shows changes of settings before they are sent. A retry has the same id, so it is the same change. It is based on the
+ * settings at the time when the dialog opened.
  */
 export function ReviewDialog({
   merchant,

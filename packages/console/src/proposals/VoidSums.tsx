@@ -7,7 +7,7 @@ import styles from './proposals.module.css'
 const sumOf = (amounts: readonly string[]): string =>
   toWire(amounts.reduce((sum, amount) => sum + parseMoney(amount), 0n))
 
-/** The moves of a void: for each round, and in total. */
+/** The moves of a void, per round and in total. */
 export function VoidSums({ rounds }: { rounds: readonly VoidedRound[] }) {
   const { text, language } = useLocale()
   return (

@@ -6,17 +6,17 @@ import type { Language, Localized } from '@atrium/contracts/locale/languages'
 import type { Text } from '../locale/texts.ts'
 import type { ValueKind } from './proposed-fields.ts'
 
-/** How values of fields are written; others as they are. */
+/** Formats of field values; other values are shown unchanged. */
 const KINDS: Partial<Record<SettingField['kind'], ValueKind>> = { NUMBER: 'NUMBER', TIME: 'TIME' }
 
 export interface SettingWords {
   readonly name: string
   readonly kind: ValueKind
-  /** Values that have words. */
+  /** Values that have a text. */
   readonly options?: Readonly<Record<string, Localized>>
 }
 
-/** The name of a setting of a merchant by its place in it, and how its value is written; undefined for other fields. */
+/** The name of a merchant's setting by its path, and the format of its value; undefined for other fields. */
 export function merchantSettingOf(field: string, text: Text, language: Language): SettingWords | undefined {
   const known = SETTING_FIELDS[field as SettingPath] as SettingField | undefined
   if (known)

@@ -25,7 +25,7 @@ export type ValueKind =
   | 'TEXT'
   | 'UNKNOWN'
 
-/** Fields with the labels that they have in their forms. */
+/** Fields that have the same labels as in their forms. */
 export const FORM_FIELDS = {
   kind: 'ITEM_KIND',
   category: 'TEXT',
@@ -70,7 +70,7 @@ export const ROUND_FIELDS = {
   days: 'NUMBER',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
-/** Fields with a label of their own here. */
+/** Fields that have their own label here. */
 export const OWN_FIELDS = {
   rebateMode: 'REBATE_MODE',
   level: 'NUMBER',

@@ -16,8 +16,8 @@ type Row = MerchantProposal & { readonly currency: string }
 const { custom } = columnsOf<Row>()
 
 /**
- * Changes of a merchant that need a second person; by default pending ones. Each opens with its values. `nameOf`: the
- * name of a lottery by its code.
+ * Changes of a merchant that need a second person; by default pending ones. A click opens one with its values.
+ * `nameOf`: the name of a lottery by its code.
  */
 export function proposalsReport(merchant: string, nameOf: (code: string) => string) {
   const titleOf = (row: Row, { text }: CellContext) => text(`operations.${row.operation}`, titleKeysOf(row, nameOf))

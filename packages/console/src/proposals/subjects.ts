@@ -89,13 +89,13 @@ export function pageOf(merchant: string, about: About): string {
   return PAGES[about.operation](merchant, key, part)
 }
 
-/** The name of a subject, for its title: a lottery by its name. */
+/** The name of a subject for its title: a lottery by its name. */
 export function titleKeysOf(about: About, lotteryName: (code: string) => string): ReturnType<typeof keysOf> {
   const keys = keysOf(about)
   return about.subject.startsWith('lottery-') ? { ...keys, key: lotteryName(keys.key) } : keys
 }
 
-/** The subject of a proposal of this merchant, in one line. */
+/** The subject of a proposal of this merchant as one line. */
 export function useProposalTitle(merchant: string): (about: About) => string {
   const text = useText()
   const { nameOf } = useLotteryNames(merchant)

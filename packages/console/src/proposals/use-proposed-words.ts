@@ -83,7 +83,7 @@ export function useProposedWords(
     const { name, kind, options } = fieldOf(field, { text, format, language }, lottery)
     const write = (value: string | undefined) =>
       value ? (options?.[value]?.[language] ?? written[kind](value)) : text(missingWord(field))
-    // Something that is given once has no value before.
+    // A single grant has no previous value.
     return { name, values: isNew(field) ? write(to) : `${write(from)} → ${write(to)}` }
   }
 }
@@ -171,5 +171,5 @@ function settingName({ field, method, level }: NonNullable<ReturnType<typeof set
   return level === undefined ? what : text('cashierSettings.of.level', { level, what })
 }
 
-/** Several values in one, separated by `, `. */
+/** Several values in one text, separated by `, `. */
 const listOf = (value: string, word: (item: string) => string): string => value.split(', ').map(word).join(' · ')

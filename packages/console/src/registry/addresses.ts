@@ -1,4 +1,6 @@
 import { STAFF_API } from '@atrium/contracts/staff/operations'
 
-/** Where signing in at the identity provider of the house begins; the provider leads back to the board. */
+/**
+ * Address at which the sign-in with the operator's identity provider starts; the provider redirects back to the board.
+ */
 export const OPEN_ID_PATH = `${STAFF_API}/session/openid`

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusal } from './registry.tsx'
 
-/** Retries only where that can help, and calls `onSessionEnd` when the session is over. */
+/** Retries only errors that a retry may resolve, and calls `onSessionEnd` when the session has ended. */
 export function createQueryClient(onSessionEnd: () => void): QueryClient {
   const look = (error: unknown) => {
     if (isRefusal(error, 'UNAUTHENTICATED')) onSessionEnd()

@@ -17,22 +17,22 @@ export function useRegistry(): StaffClient {
 
 export interface ReadOptions {
   enabled?: boolean
-  /** Shows the last response while the next one is loading, where only the input changed. */
+  /** Shows the last response while the next one is loading, if only the input changed. */
   keep?: boolean
-  /** Reads again when it is shown, whatever the age of the last response. */
+  /** Refetches on mount, whatever the age of the cached response. */
   fresh?: boolean
 }
 
 export type Read<Name extends StaffOperation> = UseQueryResult<OperationAnswer<Name>>
 
 /**
- * Whether a read has neither a response nor an error yet. A failed read is loading again with each part of the page
- * that mounts, so that `isLoading` alone would hide and show these parts in turns.
+ * Whether a query has neither data nor an error yet. `isLoading` is not sufficient: a failed query is loading again
+ * with each component that mounts, so these components would be hidden and shown in turns.
  */
 export const isFirstLoad = ({ isLoading, isFetched }: Pick<UseQueryResult, 'isLoading' | 'isFetched'>): boolean =>
   isLoading && !isFetched
 
-/** The response of a reading operation, read again when its data changes (`use-staff-changes.ts`). */
+/** The response of a read operation, refetched when its data changes (`use-staff-changes.ts`). */
 export function useRead<Name extends StaffOperation>(
   name: Name,
   input: OperationInput<Name>,
@@ -50,7 +50,7 @@ export function useRead<Name extends StaffOperation>(
   })
 }
 
-/** An operation that changes data. Everything on screen is read again after it, and after a conflict. */
+/** An operation that changes data. Afterwards, and after a conflict, everything on screen is refetched. */
 export function useChange<Name extends StaffOperation>(name: Name, onDone?: (answer: OperationAnswer<Name>) => void) {
   const registry = useRegistry()
   const queries = useQueryClient()
@@ -70,14 +70,16 @@ type Call<Name extends StaffOperation> = (
   input: OperationInput<Name>,
   options?: CallOptions,
 ) => Promise<OperationAnswer<Name>>
-/** One function of the client; TypeScript cannot infer input and response of an operation by its name. */
+/**
+ * One function of the client, typed explicitly: TypeScript cannot infer input and response from the operation's name.
+ */
 export const callOf = <Name extends StaffOperation>(registry: StaffClient, name: Name): Call<Name> =>
   registry[name] as unknown as Call<Name>
 
 export const isRefusal = (error: unknown, ...codes: string[]): error is StaffApiError =>
   error instanceof StaffApiError && (codes.length === 0 || codes.includes(error.code))
 
-/** Whether the gateway has rejected something with this error. */
+/** Whether an error is this rejection by the gateway. */
 export const isRejectedFor = (error: unknown, code: ErrorCode): boolean =>
   isRefusal(error) && error.coded.some(({ values }) => values['error'] === code)
 

@@ -1,7 +1,7 @@
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from './registry.tsx'
 
-/** A moment in the local time of a merchant, with the time zone, which may differ from the reader's. */
+/** A time in the merchant's time zone, with the name of the zone, which may differ from the reader's. */
 export function useMerchantWall(): (merchant: string, iso: string) => string {
   const { format } = useLocale()
   const merchants = useRead('merchants', {})

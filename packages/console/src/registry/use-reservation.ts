@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { callOf, isRefusal, useRegistry } from './registry.tsx'
 
-/** Interval at which a reservation is requested again while another operator has it. */
+/** Interval at which a reservation is requested again while another operator holds it. */
 const RETRY_INTERVAL_MS = 30_000
 
 export interface Reservation {
@@ -10,9 +10,9 @@ export interface Reservation {
 }
 
 /**
- * Reserves an order for the operator who views it. An expired reservation is not renewed: a decision reserves the order
- * again. Other changes on the page do not request it. `page`: the operation that reads the order, which is read again
- * when another operator may have decided meanwhile.
+ * Reserves an order for the operator who views it. An expired reservation is not renewed, because a decision reserves
+ * the order again; other changes on the page need no reservation. `page`: the operation that loads the order, which is
+ * refetched when another operator may have decided in the meantime.
  */
 export function useReservation(
   name: 'claimWithdrawal' | 'claimDeposit',

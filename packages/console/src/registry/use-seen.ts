@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { isRefusal, isRejectedFor } from './registry.tsx'
 
 /**
- * The version that a change is based on: the number of an entry of the log, for `If-Match`, or a version of the
- * gateway's. `now` is the current one. Without changes by the user both are the same; after a conflict (`conflict` is
- * the gateway's error code, where it is one of its errors) the next attempt uses the new version, since the error has
- * shown the change.
+ * The version that a change is based on: the number of a log entry for `If-Match`, or a version of the gateway's. `now`
+ * is the current version. Both are the same until the user edits something. After a conflict the error has shown the
+ * other change, so the next attempt uses the new version. `conflict`: the error code of a conflict, if the gateway
+ * reports it.
  */
 export function useSeen<Seen extends number | string>(
   now: Seen,

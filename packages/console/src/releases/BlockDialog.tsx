@@ -15,7 +15,7 @@ import { BlockPreview } from './BlockPreview.tsx'
 import { blockPreview } from './releases.ts'
 import styles from './releases.module.css'
 
-/** Takes a version out of service, after showing which merchants would be moved to which set. */
+/** Blocks a version, after showing which merchants would be moved to which set. */
 export function BlockDialog({
   release: { name, version },
   all,

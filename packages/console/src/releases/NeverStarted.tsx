@@ -3,7 +3,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import styles from './releases.module.css'
 
-/** Explains documents that never started, with their number on the board, and where to look for the cause. */
+/** Explains documents that never started, with their number on the board and possible causes. */
 export function NeverStarted({ merchant }: { merchant: string }) {
   const { text, format } = useLocale()
   const health = useRead('health', { minutes: BOARD_MINUTES })

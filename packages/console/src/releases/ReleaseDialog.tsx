@@ -19,7 +19,10 @@ export interface ReleaseDialogProps {
   onClose(): void
 }
 
-/** All details of a version: its content, the merchants that run it since when; pins it, or takes it out of service. */
+/**
+ * All details of a version: its content, and the merchants that run it and since when. Has buttons to pin and to block
+ * it.
+ */
 export function ReleaseDialog({ release, all, runners, onClose }: ReleaseDialogProps) {
   const { text, format } = useLocale()
   const { mayMoveSome } = useRights()

@@ -2,7 +2,7 @@ import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
 
-/** Marks of a version that prevent a pin, or may prevent it. */
+/** Badges of a version that prevent a pin, or may prevent it. */
 export function ReleaseMarks({
   release: { blocked, collectedAt, preRelease, commit, dirty },
 }: {

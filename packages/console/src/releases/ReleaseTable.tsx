@@ -15,7 +15,7 @@ export interface ReleaseTableProps {
   onOpen(version: string): void
 }
 
-/** Every version of a remote; a row opens its details. */
+/** Every version of a remote; a click on a row opens its details. */
 export function ReleaseTable({ name, releases, runners, onOpen }: ReleaseTableProps) {
   const { text, format } = useLocale()
   return (

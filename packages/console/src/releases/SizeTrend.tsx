@@ -7,7 +7,7 @@ import styles from './releases.module.css'
 
 const MAX_POINTS = 30
 
-/** Bytes of a first visit, release by release. Nothing for fewer than two measured ones. */
+/** Chart of the bytes of a first visit by release. Renders nothing for fewer than two measured releases. */
 export function SizeTrend({ releases }: { releases: readonly ReleaseSummary[] }) {
   const { text, format } = useLocale()
   const weighed = releases.flatMap((release) =>

@@ -21,14 +21,14 @@ export const releasesOf = (releases: readonly ReleaseSummary[], name: string): R
     .filter((release) => release.name === name)
     .sort((one, other) => other.publishedAt.localeCompare(one.publishedAt))
 
-/** Bytes of a first visit relative to the previous release; absent where either was not measured. */
+/** Bytes of a first visit relative to the previous release; absent if either was not measured. */
 export const growth = ({ compressed }: Pick<ReleaseSummary, 'compressed'>): number | undefined =>
   compressed?.before && compressed.first - compressed.before.first
 
 export const isOverBudget = ({ compressed }: Pick<ReleaseSummary, 'compressed'>): boolean =>
   compressed?.budget !== undefined && compressed.first > compressed.budget
 
-/** Target set of these merchants after a block; absent when no set without blocked releases is left for them. */
+/** Target set of these merchants after a block; absent when no set without blocked releases remains. */
 export interface BlockStep {
   readonly merchant: string
   /** Whether only their canary ends, while the others keep their set. */
@@ -37,7 +37,8 @@ export interface BlockStep {
 }
 
 /**
- * Merchants that a block of a version would move, and their target sets. The registry decides again when it is done.
+ * Merchants that a block of a version would move, and their target sets. The registry computes them again when it
+ * blocks.
  */
 export function blockPreview(
   pointers: readonly MerchantPointer[],
@@ -60,12 +61,12 @@ export function blockPreview(
 }
 
 export interface StillUsed {
-  /** Remotes that have consumed it or declare it, in a version that runs now. */
+  /** Remotes that consume it in a version that runs now, by declaration or by observed use. */
   readonly remotes: number
   readonly merchants: number
 }
 
-/** Users that would be affected if the contract were removed today. */
+/** Remotes that would be affected if the contract were removed today. */
 export function stillUsed(usage: Usage): StillUsed {
   const running = usage
     .filter(({ direction }) => direction !== 'emits')

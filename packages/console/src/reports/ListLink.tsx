@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { RowState } from './opened-rows.ts'
 import styles from './reports.module.css'
 
-/** Links from the page of a row back to its list, in the same state, with the focus at the row. */
+/** Links from the page of a row back to its list: restores the list's state and focuses the row. */
 export function ListLink({ id, to, label }: { id: string; to: string; label: string }) {
   const { state } = useLocation()
   return (

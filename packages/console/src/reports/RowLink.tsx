@@ -9,7 +9,7 @@ export function RowLink({ id, to, label }: { id: string; to: string; label: stri
   const { key, search, state } = useLocation()
   const link = useRef<HTMLAnchorElement>(null)
   const wasOpened = ((state as RowState | null)?.opened ?? openedAt(key)) === id
-  // The focus is outside of React.
+  // An effect, because the focus is outside React.
   useEffect(() => {
     if (wasOpened) link.current?.focus()
   }, [wasOpened])

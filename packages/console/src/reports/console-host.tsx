@@ -13,8 +13,8 @@ import { serverNow } from '../registry/server-clock.ts'
 import styles from './reports.module.css'
 
 /**
- * Host of the console's reports: operations of the registry, times in the user's time zone, because merchants are in
- * many zones.
+ * Host of the console's reports: operations of the registry, and times in the user's time zone, because merchants are
+ * in many time zones.
  */
 export const consoleHost: ReportHost = {
   headingLevel: 2,
@@ -50,7 +50,7 @@ export const consoleHost: ReportHost = {
   useList: (name, request) => useListOf(name, request),
 }
 
-/** Host of reports with days of a merchant, whose current day differs for hours. */
+/** Host of reports with days in the merchant's time zone, where the current day may differ from the reader's. */
 export const hostIn = (timeZone: string): ReportHost => ({
   ...consoleHost,
   useSurroundings() {

@@ -1,14 +1,11 @@
-/**
- * The row that was opened from each entry of the browser history, by its key. Going back to the entry moves the focus
- * there.
- */
+/** The row that was opened from each history entry, by the entry's key. Going back to the entry focuses that row. */
 const openedFrom = new Map<string, string>()
-/** Paths of the rows of the last opened list, in its order. */
+/** Paths of the rows of the list that was opened last, in order. */
 let listedRows: readonly string[] = []
 
-/** State that the page of a row and its list pass to one another with a navigation. */
+/** History state that a row's page and its list pass to each other. */
 export interface RowState {
-  /** The query of the list that the page was opened from. */
+  /** The query of the list from which the page was opened. */
   readonly list?: string
   /** The row that was open. */
   readonly opened?: string

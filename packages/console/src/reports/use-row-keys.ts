@@ -6,10 +6,10 @@ import type { RowState } from './opened-rows.ts'
 
 type Actions = Readonly<Record<string, () => void>>
 
-/** Runs the action of a key, with the currently available keys. */
+/** Runs the action of a key, from the currently available actions. */
 export function useKeys(actions: Actions): void {
   const possible = useRef(actions)
-  // Keys are pressed outside of React.
+  // An effect, because key events are outside React.
   useEffect(() => {
     possible.current = actions
   })
@@ -36,7 +36,7 @@ function moveBy(step: 1 | -1): void {
   links[place < 0 ? 0 : Math.max(0, Math.min(links.length - 1, place + step))]?.focus()
 }
 
-/** `n` on the page of a row opens the next one of its list; after the last one the list. */
+/** `n` on the page of a row opens the next row of its list; after the last one, the list. */
 export function useNextRowKey(list: string): void {
   const navigate = useNavigate()
   const { pathname, state } = useLocation()

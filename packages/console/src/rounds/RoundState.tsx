@@ -6,7 +6,7 @@ import styles from './rounds.module.css'
 
 const TONES = { OPEN: 'info', CLOSED: 'neutral', ROLLED_BACK: 'neutral', VOID: 'warn' } as const
 
-/** State of a round; for a void one with the actor and the reason. */
+/** State of a round; for a void round with the actor and the reason. */
 export function RoundState({ round: { state, voidedBy, reason } }: { round: StaffRound }) {
   const text = useText()
   const nameOf = useActorName()

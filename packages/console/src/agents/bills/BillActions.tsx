@@ -14,8 +14,8 @@ import styles from '../agents.module.css'
 type Action = 'approve' | 'deny' | 'pay'
 
 /**
- * Approves a bill in review, as the first of two people, denies it, or retries the payment of an upline's debt. The
- * second one decides about the pending proposal.
+ * Approves a bill in review as the first of two people, denies it, or retries the payment of an upline's debt. The
+ * second person decides about the pending proposal.
  */
 export function BillActions({
   merchant,

@@ -16,7 +16,7 @@ const payerOf = ({ payer }: MerchantBill, { text: word }: CellContext): string =
 const decisionOf = ({ approvedBy, decidedBy, reason }: MerchantBill): string =>
   [[approvedBy, decidedBy].filter(Boolean).join(' + '), reason].filter(Boolean).join(': ')
 
-/** Bills of agents; by default those that wait for approval. The days are those on which their cycles began. */
+/** Bills of agents; by default those that wait for approval. Filtered by the days on which their cycles started. */
 export const billsReport = (merchant: string) =>
   consoleReport<'merchantBills', MerchantBill>({
     texts: 'agentBills',

@@ -104,7 +104,7 @@ export function ContractForm({ merchant }: { merchant: string }) {
               <Select
                 label={text('contractForm.period')}
                 hint={text('contractForm.periodHint')}
-                // The initial value is the merchant's, once it is loaded.
+                // Initially the merchant's value, once it is loaded.
                 disabled={period === undefined}
                 value={period ?? 'M'}
                 options={CONTRACT_PERIODS.map((value) => ({ value, label: text(`agentContracts.periods.${value}`) }))}

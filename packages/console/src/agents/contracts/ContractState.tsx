@@ -13,7 +13,7 @@ const TONES = {
   SUPERSEDED: 'neutral',
 } as const
 
-/** The state, with why it ended. */
+/** The state of a contract, and why it ended. */
 export function ContractState({
   contract: { state, endReason },
 }: {

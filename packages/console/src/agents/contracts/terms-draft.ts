@@ -21,14 +21,14 @@ export interface TermsDraft {
   readonly rates: RatesDraft
   /** Undefined: the merchant's default. */
   readonly period: ContractPeriod | undefined
-  /** Minimum betting days of a dividend of more than a day; empty where it follows the merchant. */
+  /** Minimum betting days of a dividend with a cycle longer than a day; empty for the merchant's default. */
   readonly minBetDays: string
 }
 
 export const FIRST_TIER: TierDraft = { minConsumption: '0', minLoss: '0', minActive: '0', rate: '' }
 export const NO_RATES: RatesDraft = { win: '0', loss: '0', single: '0' }
 
-/** A value that is no amount, count or rate, in addition to the problems of `termsProblems`. */
+/** A value that is not an amount, count or rate, in addition to the problems of `termsProblems`. */
 export type DraftProblem = {
   readonly problem: TermsProblem['problem'] | 'NOT_AN_AMOUNT' | 'NOT_A_COUNT' | 'NOT_DAYS'
   readonly tier?: number
@@ -37,7 +37,7 @@ export type DraftProblem = {
 
 type Terms = MerchantContract['terms']
 
-/** The terms of a draft, or its problems. The merchant, who offers them, has no upper limit. */
+/** The terms of a draft, or its problems. The merchant offers them, so they have no upper limit. */
 export function readTerms({ kind, tiers, rates, period, minBetDays }: TermsDraft): {
   terms?: Terms
   problems: readonly DraftProblem[]
@@ -75,7 +75,7 @@ function unreadableOf({ minConsumption, minLoss, minActive }: TierDraft, tier: n
   ]
 }
 
-/** `1` → `1.00`; an invalid rate stays. */
+/** `1` → `1.00`; an invalid rate is returned unchanged. */
 function normalRate(typed: string): string {
   const rate = parseRate(typed.trim())
   return rate === undefined ? typed.trim() : rateText(rate)

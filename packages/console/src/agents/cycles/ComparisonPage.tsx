@@ -15,7 +15,7 @@ import styles from '../agents.module.css'
 import { useCycleText } from '../use-cycle-text.ts'
 import { keyOf } from './report.tsx'
 
-/** A settled cycle, computed again from the stored data and compared bill by bill. */
+/** A settled cycle, computed again from the stored data, and compared with its bills. */
 export function ComparisonPage() {
   const { code = '', kind: written = '', startsAt = '' } = useParams()
   const text = useText()

@@ -18,7 +18,7 @@ import styles from '../agents.module.css'
 import { BillState } from '../bills/BillState.tsx'
 import { useCycleText } from '../use-cycle-text.ts'
 
-/** The cost of the running cycle if it ended now, beside earlier ones. */
+/** The cost of the running cycle if it ended now, compared with earlier cycles. */
 export function ExposurePage() {
   const { code = '' } = useParams()
   const { text } = useLocale()

@@ -25,13 +25,13 @@ interface AgentSettingsFormProps {
   reload(): void
 }
 
-/** The settings contain no times. */
+/** The settings contain no times, so no time zone is needed. */
 const ANY_ZONE = 'UTC'
 const startOf = ({ version: _, currency: __, ...contents }: AgentSettings) => draftOf(contents)
 
 /**
- * All settings with their effects. They apply to cycles that are computed from then on. A change that gives agents more
- * needs a second person, and the form resets to the values in force.
+ * All settings with their effects. They apply to cycles that are computed after the change. A change that gives agents
+ * more needs a second person, and the form then resets to the values in force.
  */
 export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsFormProps) {
   const text = useText()

@@ -15,7 +15,7 @@ interface MoveDialogProps {
   onClose(): void
 }
 
-/** Moves a member below another upline or to the top: shows the effect first, which is confirmed. */
+/** Moves a member below another upline or to the top. Shows the effect first and requires a confirmation. */
 export function MoveDialog({ merchant, agent: { memberId, account }, onClose }: MoveDialogProps) {
   const text = useText()
   const tellSaved = useSavedToast(merchant)

@@ -5,7 +5,7 @@ import styles from '../agents.module.css'
 
 interface PathLinksProps {
   merchant: string
-  /** The top first. */
+  /** The path, starting at the top. */
   path: readonly { readonly memberId: string; readonly account: string }[]
 }
 

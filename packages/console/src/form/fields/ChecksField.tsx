@@ -4,7 +4,7 @@ import type { TextKey } from '../../locale/texts.ts'
 import { useField } from '../form.ts'
 import styles from '../form.module.css'
 
-/** Any of a few values. None chosen: an empty list, or undefined where that means all. */
+/** Selection of any values. An empty selection is an empty list, or undefined if that means all. */
 export function ChecksField({
   path,
   options,

@@ -6,10 +6,10 @@ import { useRead } from '../../registry/registry.tsx'
 import { useField, useForm } from '../form.ts'
 import { AmountField, CountField, textOf } from './LineField.tsx'
 
-/** Initial values of free rounds, as form values. */
+/** Initial form values of free rounds. */
 export const START_FREE_ROUNDS = { game: '', rounds: '10', stake: '', days: '7' }
 
-/** Free rounds: the game, their number, the stake of each, and the days within which they are played. */
+/** Free rounds: the game, the number, the stake of each, and the days until they expire. */
 export function FreeRoundFields({ path }: { path: string }) {
   const { text } = useLocale()
   return (
@@ -24,7 +24,10 @@ export function FreeRoundFields({ path }: { path: string }) {
   )
 }
 
-/** One of the merchant's games that accept free rounds. A game that no longer does stays until another is chosen. */
+/**
+ * Select of the merchant's games that accept free rounds. A chosen game that no longer does stays until another is
+ * chosen.
+ */
 function GameField({ path }: { path: string }) {
   const { text, language } = useLocale()
   const { merchant } = useForm()

@@ -9,13 +9,13 @@ interface LineFieldProps extends Pick<TextFieldProps, 'hint' | 'maxLength' | 'la
   label?: string
   /** An empty field means no value. */
   isOptional?: boolean
-  /** Value of an empty field, where the schema requires one. */
+  /** Value of an empty field if the schema requires a value. */
   none?: null
 }
 
 type NumberLineProps = Omit<LineFieldProps, 'lang'>
 
-/** One line: a word, an id. */
+/** Single-line text, such as a word or an id. */
 export function LineField({ path, label, isOptional = false, none, ...rest }: LineFieldProps) {
   const field = useField(path)
   return (

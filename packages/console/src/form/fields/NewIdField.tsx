@@ -4,7 +4,7 @@ import { useText } from '../../locale/locale.tsx'
 interface NewIdFieldProps {
   value: string
   isValid: boolean
-  /** A save was tried: a missing id is marked. */
+  /** Whether a save was tried, so that a missing id is marked. */
   tried: boolean
   hint: string
   maxLength: number

@@ -3,7 +3,7 @@ import { Check } from '../../layout/Check.tsx'
 import { useField } from '../form.ts'
 import styles from '../form.module.css'
 
-/** Values that are given together or not at all, switched by a check box. */
+/** Values that are all set or all missing, toggled by a check box. */
 export function OptionalGroup({
   path,
   label,

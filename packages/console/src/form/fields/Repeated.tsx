@@ -16,7 +16,7 @@ interface RepeatedProps {
   children(path: string): ReactNode
 }
 
-/** A list of groups of fields: added at its end, moved and removed. */
+/** A list of groups of fields, which can be added at the end, moved and removed. */
 export function Repeated({ path, title, start, max, hint, children }: RepeatedProps) {
   const text = useText()
   const { value, label, fault, change } = useField(path)

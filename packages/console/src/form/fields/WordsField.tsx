@@ -26,7 +26,7 @@ export function WordsField({
   const { value, label, fault, change } = useField(path)
   const words = Array.isArray(value) ? (value as string[]) : []
   const [typed, setTyped] = useState(words.join(', '))
-  // The typed text stays while it has the same meaning as the form value.
+  // Keeps the typed text while it has the same meaning as the form value.
   const shown = wordsIn(typed).join() === words.join() ? typed : words.join(', ')
   const wrong = fault ?? words.map((_, at) => faults.get(`${path}.${at}`)).find((one) => one !== undefined)
   const write = (next: string) => {

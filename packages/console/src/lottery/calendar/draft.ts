@@ -11,7 +11,7 @@ export interface DraftException {
 export const exceptionsIn = (draft: readonly DraftException[]): DrawException[] =>
   draft.filter(({ day }) => day !== '').map(({ day, movedTo }) => ({ day, ...(movedTo !== '' && { movedTo }) }))
 
-/** The changed days, like the gateway compares them: every change needs a second person. */
+/** The changed days, compared as at the gateway: every change needs a second person. */
 export function calendarChanges(
   before: readonly DrawException[],
   after: readonly DrawException[],

@@ -4,7 +4,7 @@ import { Money } from '@atrium/ui/money'
 import { Fact, Facts } from '../../layout/Facts.tsx'
 import { useText } from '../../locale/locale.tsx'
 
-/** The moves of a change. `kept` is known only for completed moves. */
+/** The moves of a change. `kept` is available only for completed moves. */
 export function ChangeMoves({
   moves,
   currency,

@@ -9,7 +9,7 @@ import styles from './issues.module.css'
 
 const TONES = { RUNNING: 'info', DONE: 'win' } as const
 
-/** An approved change, and its completed moves. */
+/** An approved change and its completed moves. */
 export function ChangeView({ merchant, change }: { merchant: string; change: LotteryChange }) {
   const { text, format } = useLocale()
   const { changeId, kind, state, resultBefore, resultAfter, reason, sums, moved, currency, approvedBy, approvedAt } =

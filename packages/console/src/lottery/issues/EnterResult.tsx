@@ -12,7 +12,7 @@ import { ResultField } from './ResultField.tsx'
 import styles from './issues.module.css'
 import type { IssueProps } from './issue-props.ts'
 
-/** Enters the result of a public draw, as the first or as the second person. */
+/** Enters the result of a public draw, as the first or the second person. */
 export function EnterResult(props: IssueProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { useLotteryTitles } from '../../names/use-lottery-titles.ts'
 import styles from './issues.module.css'
 import { SymbolExposures } from './SymbolExposures.tsx'
 
-/** Possible payouts of open tickets of an issue, while it has no result. */
+/** Possible payouts of an issue's open tickets while it has no result. */
 export function ExposureCard({
   merchant,
   issue: { code, numero },

@@ -64,7 +64,7 @@ export function IssueDetail({ merchant, issue }: IssueProps) {
   )
 }
 
-/** Shows that a first entry waits for the second person, without its result. */
+/** Shows that a first entry waits for the second person, without revealing its result. */
 function WaitingEntry({ issue: { entry } }: Pick<IssueProps, 'issue'>) {
   const { text, format } = useLocale()
   if (!entry) return null
@@ -77,7 +77,9 @@ function WaitingEntry({ issue: { entry } }: Pick<IssueProps, 'issue'>) {
   )
 }
 
-/** What can be proposed in the state of an issue, unless another change is executed. The gateway decides. */
+/**
+ * The changes that can be proposed in the state of an issue, unless another change is executed. The gateway decides.
+ */
 function kindsFor({ state, isOfficial, changes }: StaffLotteryIssueDetail): LotteryChangeKind[] {
   if (changes.some((change) => change.state === 'RUNNING')) return []
   return (Object.keys(LOTTERY_CHANGES) as LotteryChangeKind[]).filter((kind) => {

@@ -51,7 +51,7 @@ export function IssueFacts({ issue }: FactsProps) {
   )
 }
 
-/** The published hash, and the seed since the draw. */
+/** The published hash, and after the draw the seed. */
 export function Proof({ issue: { isOfficial, seedHash, seed } }: FactsProps) {
   const text = useText()
   if (isOfficial) return <p className={styles.quiet}>{text('lotteryIssues.noProof')}</p>

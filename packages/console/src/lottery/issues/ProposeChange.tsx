@@ -32,7 +32,7 @@ export function ProposeChange(props: ProposeProps) {
   )
 }
 
-/** A repeated request has the same id as long as its moves are the same, and is one proposal. */
+/** The request id stays the same while the moves are the same, so that a retry creates no second proposal. */
 function ProposeDialog({ merchant, issue: { code, numero }, kind, onClose }: ProposeProps & { onClose(): void }) {
   const text = useText()
   const showSaved = useSavedToast(merchant)

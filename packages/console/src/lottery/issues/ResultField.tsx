@@ -7,7 +7,7 @@ interface ResultFieldProps {
   /** The lottery. */
   readonly code: string
   readonly value: string
-  /** The form was submitted: errors are shown. */
+  /** Whether the form was submitted, so that errors are shown. */
   readonly tried: boolean
   onChange(value: string): void
 }

@@ -8,7 +8,7 @@ interface HistoryProps {
   readonly issue: StaffLotteryIssueDetail
 }
 
-/** Every result of the issue, oldest first, with its authors and the end of its validity. */
+/** Every result of the issue, oldest first, with its authors and when it was replaced. */
 export function Results({ issue: { results } }: HistoryProps) {
   const { text, format } = useLocale()
   const nameOf = useActorName()
@@ -25,7 +25,7 @@ export function Results({ issue: { results } }: HistoryProps) {
   return <Timeline layout="blocks" entries={entries} />
 }
 
-/** Values of the feed, oldest first: the last one is accepted when two polls returned it. */
+/** Values of the results feed, oldest first. A value is accepted once two polls have returned it. */
 export function Observations({ issue: { observations } }: HistoryProps) {
   const text = useText()
   const { format } = useLocale()

@@ -5,7 +5,7 @@ import { Meter } from '@atrium/ui/meter'
 import { useText } from '../../locale/locale.tsx'
 import styles from './issues.module.css'
 
-/** The payout when each symbol is drawn, the worst first, each with a bar relative to the worst. */
+/** The payout for each symbol if it is drawn, highest first, each with a bar relative to the highest. */
 export function SymbolExposures({
   titles,
   symbols,

@@ -10,7 +10,7 @@ import { IssueState } from './IssueState.tsx'
 import styles from './issues.module.css'
 
 const { custom, count, money, fileOnly, asText, asTime, asWords } = columnsOf<StaffLotteryIssue>()
-/** Maximum length of a result in the list; its page has all of it. Results of Vietnam have 27 prizes. */
+/** Maximum length of a result in the list; the issue's page shows all of it. Vietnamese results have 27 prizes. */
 const SHOWN_CHARACTERS = 23
 const SHOWN_HASH_CHARACTERS = 12
 
@@ -21,7 +21,7 @@ const shortened = (value: string | undefined, length: number) =>
     <code className={styles.value}>{value.length > length ? `${value.slice(0, length)}…` : value}</code>
   )
 
-/** The draw log of a merchant's lotteries, the last draw at the top. `nameOf`: the name of a lottery by its code. */
+/** The draw log of a merchant's lotteries, latest draw first. `nameOf`: the name of a lottery by its code. */
 export const lotteryIssuesReport = (merchant: string, nameOf: (code: string) => string) =>
   consoleReport<'lotteryIssues', StaffLotteryIssue>({
     texts: 'lotteryIssues',

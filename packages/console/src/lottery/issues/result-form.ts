@@ -1,16 +1,16 @@
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
 import { lotteryOf } from '../lotteries.ts'
 
-/** The form of a lottery's results, and a check. */
+/** The format of a lottery's results, with a check. */
 export interface ResultForm {
-  /** Number of numbers. */
+  /** How many numbers the result has. */
   readonly count: number
   /** A zero for each digit: `000000 000 000 000 000 00`. */
   readonly pattern: string
   isResult(result: string): boolean
 }
 
-/** The form of a public draw's results, whose numbers are all digits. Undefined for an unknown lottery. */
+/** The format of a public draw's results, which contain only digits. Undefined for an unknown lottery. */
 export function resultFormOf(code: string): ResultForm | undefined {
   const lottery = lotteryOf(code)
   if (!lottery) return undefined
@@ -28,6 +28,6 @@ export function resultFormOf(code: string): ResultForm | undefined {
 /** Normalises a typed or copied result: one space between its numbers. */
 export const tidyResult = (typed: string): string => typed.trim().replaceAll(/[\s,]+/g, ' ')
 
-/** Whether a result can be sent; the gateway decides about lotteries that this console does not know. */
+/** Whether a result can be sent. For lotteries unknown to this console it returns true, and the gateway decides. */
 export const canSend = (code: string, value: string): boolean =>
   tidyResult(value) !== '' && (resultFormOf(code)?.isResult(tidyResult(value)) ?? true)

@@ -22,7 +22,10 @@ interface GameFormProps {
   now: LotterySettingsNow
 }
 
-/** Collects all changes, and proposes them at once with one reason. Changes of others replace unchanged fields. */
+/**
+ * Collects all changes, and proposes them at once with one reason. Fields that the user has not changed follow changes
+ * that others save.
+ */
 export function GameForm({ merchant, lottery, now: { code, currency, settings, version } }: GameFormProps) {
   const text = useText()
   const showSaved = useSavedToast(merchant)

@@ -11,7 +11,7 @@ import { ListLink } from '../../reports/ListLink.tsx'
 import { lotteryOf } from '../lotteries.ts'
 import { GameForm } from './GameForm.tsx'
 
-/** A merchant's settings of one lottery: switch, limits and odds, and their pending change. */
+/** A merchant's settings of one lottery (switch, limits and odds) and their pending change. */
 export function GamePage() {
   const { code = '', game = '' } = useParams()
   const { text, language } = useLocale()

@@ -10,7 +10,7 @@ import type { FieldsProps } from './LimitsCard.tsx'
 import { PlayOdds } from './PlayOdds.tsx'
 import styles from './settings.module.css'
 
-/** Odds of every level of every play of a game. Empty fields have the default odds. */
+/** Odds of every level of every play of a game. An empty field means the default odds. */
 export function OddsCard({ lottery, ...fields }: FieldsProps & { lottery: Lottery }) {
   const text = useText()
   const titles = useLotteryTitles(lottery.code)

@@ -11,13 +11,13 @@ import { oddsText, returnOf, usualOdds } from './draft.ts'
 import type { FieldsProps } from './LimitsCard.tsx'
 import styles from './settings.module.css'
 
-/** Share of the stake above which the return of a play is marked: little is left to the merchant. */
+/** Return to player above which a play is marked, because little of the stake remains for the merchant. */
 const HIGH_RETURN = 0.98
-/** Maximum number of levels of a play that is shown beside others. */
+/** Maximum number of prize levels of a play that is shown beside other plays. */
 const MAX_SIDE_BY_SIDE = 2
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`
 
-/** The odds of a play, level by level, and their average return of a stake. */
+/** The odds of a play by prize level, and their average return per stake. */
 export function PlayOdds({
   lottery,
   play,
@@ -82,7 +82,7 @@ export function PlayOdds({
   )
 }
 
-/** Order of the levels for staff: numbers by size, others in the order of the play. */
+/** Order of the prize levels for staff: numbers by size, others in the order of the play. */
 function inOrder({ levels }: Play): number[] {
   const places = levels.map((_, place) => place)
   return levels.every(({ key }) => /^\d+$/.test(key))

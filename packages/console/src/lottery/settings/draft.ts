@@ -9,13 +9,13 @@ import type { Lottery, Play } from '@atrium/lottery-rules'
 /** Settings as form values: amounts and odds as they were typed. */
 export interface Draft extends Readonly<Record<LotteryLimit, string>> {
   readonly isOn: boolean
-  /** Odds by the path of the level. Empty and missing ones are the default odds. */
+  /** Odds by the path of the prize level. Empty and missing ones are the default odds. */
   readonly odds: Readonly<Record<string, string>>
 }
 
 export const playsOf = ({ drawKind }: Lottery): readonly Play[] => PLAYS_OF[drawKind]
 
-/** Odds as they are typed: odds and amounts both count 1/10,000. */
+/** Formats odds as they are typed; odds and amounts are both in 1/10,000. */
 export const oddsText = (odds: number): string => toWire(BigInt(odds))
 
 export const draftOf = ({ isOn, odds, ...settings }: LotterySettings): Draft => ({
@@ -24,7 +24,7 @@ export const draftOf = ({ isOn, odds, ...settings }: LotterySettings): Draft => 
   odds: Object.fromEntries(odds.map((one) => [levelPath(one), oddsText(one.odds)])),
 })
 
-/** The settings to be sent. They may have problems: odds that are no decimal are NaN. */
+/** The settings to send. They may have problems: odds that are not a decimal are NaN. */
 export const settingsOf = (plays: readonly Play[], draft: Draft): LotterySettings => ({
   isOn: draft.isOn,
   ...(Object.fromEntries(LOTTERY_LIMITS.map((field) => [field, draft[field].trim()])) as Record<LotteryLimit, string>),
@@ -52,13 +52,13 @@ export function problemsOf(lottery: Lottery, draft: Draft): DraftProblems {
   return problems
 }
 
-/** Default odds of each level; of the highest prize group where there are several. */
+/** Default odds of each prize level; those of the highest prize group if there are several. */
 export const usualOdds = ({ prizeMode }: Lottery, play: Play): number[] =>
   oddsOf(play, PRIZE_GROUPS[prizeMode]?.max ?? 0)
 
 /**
- * The highest average return of a line of a play with the typed odds, as a share of the stake; undefined while one is
- * no decimal.
+ * The highest average return of a line of a play with the typed odds, as a fraction of the stake; undefined while any
+ * odds are not a decimal.
  */
 export function returnOf({ prizeMode }: Lottery, play: Play, draft: Draft): number | undefined {
   const set = settingsOf([play], draft).odds

@@ -4,7 +4,7 @@ import { Meter } from '@atrium/ui/meter'
 import { useLocale } from '../../locale/locale.tsx'
 import styles from './campaigns.module.css'
 
-/** The spent and the reserved part of the budget: credits, and claims. */
+/** The spent and the reserved part of the budget, in credits and in number of claims. */
 export function BudgetMeter({
   campaign: {
     budget: { credits, claims, spentCredits, spentClaims, reservedCredits, reservedClaims },

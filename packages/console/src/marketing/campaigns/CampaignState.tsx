@@ -6,7 +6,7 @@ import styles from './campaigns.module.css'
 
 const TONES = { DRAFT: 'neutral', WAITING: 'warn', LIVE: 'win', PAUSED: 'warn', CLOSED: 'neutral' } as const
 
-/** Where a live campaign is in its period. */
+/** Whether a live campaign has not started, is running, or has ended. */
 function phaseOf(
   { startsAt, endsAt }: Pick<StaffCampaign, 'startsAt' | 'endsAt'>,
   now = serverNow(),
@@ -15,9 +15,7 @@ function phaseOf(
   return endsAt !== undefined && Date.parse(endsAt) <= now ? 'OVER' : 'RUNNING'
 }
 
-/**
- * The stage, with additional states: the period has not begun or is over, a version is pending or was not published.
- */
+/** The stage, with further states: not started, ended, a version pending, or a version not published. */
 export function CampaignState({
   campaign,
 }: {

@@ -13,8 +13,8 @@ import { ClaimReward } from './ClaimReward.tsx'
 import styles from './claims.module.css'
 
 /**
- * Reserves an application, approves it, or rejects it with a reason. While another person has reserved it, nothing can
- * be decided.
+ * Reserves an application, and approves it or rejects it with a reason. While another person has reserved it, no
+ * decision is possible.
  */
 export function ClaimActions({ merchant, claim }: { merchant: string; claim: StaffClaimDetail }) {
   const { text, format } = useLocale()

@@ -8,8 +8,7 @@ import { callOf, useRegistry } from '../../registry/registry.tsx'
 import styles from './claims.module.css'
 
 /**
- * A picture of the member, which opens large on click. Each read is logged, so it is read once for each visit of the
- * page.
+ * A picture from the member, enlarged on click. The server logs each read, so it is loaded once per visit of the page.
  */
 export function ClaimImage(place: { merchant: string; claimId: string; position: number }) {
   const text = useText()

@@ -17,7 +17,7 @@ const { custom, fileOnly, fileCurrency, asText, asNumber, asTime, asWords } = co
 const occasionOf = ({ occasion, occasionTitle: title }: StaffClaim, { language }: CellContext): string =>
   occasionName(occasion, language, { title })
 
-/** Applications and rewards of members; by default pending applications, the oldest at the top. */
+/** Applications and rewards of members; by default pending applications, oldest first. */
 export const claimsReport = (merchant: string) =>
   consoleReport<'campaignClaims', StaffClaim>({
     texts: 'campaignClaims',

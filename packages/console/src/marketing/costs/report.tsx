@@ -7,7 +7,10 @@ import { CampaignKindName } from '../campaigns/CampaignKindName.tsx'
 
 const { custom, money, count, fileOnly, fileCurrency, asText, asWords } = columnsOf<CampaignCost>()
 
-/** Costs of campaigns by days of the merchant: granted rewards, their later results, and the net amount of members. */
+/**
+ * Costs of campaigns by day in the merchant's time zone: granted rewards, their later results, and the net amount for
+ * members.
+ */
 export const costsReport = (merchant: string) =>
   consoleReport<'campaignCosts', CampaignCost>({
     texts: 'campaignCosts',

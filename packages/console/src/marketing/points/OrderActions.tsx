@@ -10,7 +10,7 @@ import { useChange } from '../../registry/registry.tsx'
 import styles from '../../members/members.module.css'
 import { AddressDialog } from './AddressDialog.tsx'
 
-/** Takes an order in process, opens its address, approves it, or rejects it with a reason. */
+/** Starts processing an order, opens its address, and approves it or rejects it with a reason. */
 export function OrderActions({ order: { orderId, number, kind, points, state } }: { order: StaffPointOrder }) {
   const { code = '' } = useParams()
   const text = useText()

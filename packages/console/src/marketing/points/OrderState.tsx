@@ -5,7 +5,7 @@ import styles from '../../members/members.module.css'
 
 const TONES = { APPLYING: 'info', PROCESS: 'info', PASSED: 'win', APPROVED: 'win', REJECTED: 'lose' } as const
 
-/** The state, with its decider and the remark for the member. */
+/** The state, with the person who decided and the remark for the member. */
 export function OrderState({ order: { state, decidedBy, remark } }: { order: StaffPointOrder }) {
   const text = useText()
   return (

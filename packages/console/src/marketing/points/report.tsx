@@ -11,7 +11,7 @@ import { OrderItem } from './OrderItem.tsx'
 
 const { custom, fileOnly, asText, asNumber, asTime, asWords } = columnsOf<StaffPointOrder>()
 
-/** Exchanges of points of a merchant; by default those to be sent. */
+/** Points exchanges of a merchant; by default those to be shipped. */
 export const pointOrdersReport = (merchant: string) =>
   consoleReport<'pointOrders', StaffPointOrder>({
     texts: 'pointOrders',

@@ -7,7 +7,7 @@ import styles from './vip.module.css'
 import type { LevelDraft, LevelField, Problems } from './draft.ts'
 
 interface LevelFieldsProps {
-  /** Index, from 0. */
+  /** Zero-based index. */
   at: number
   draft: LevelDraft
   /** Undefined for a new level. */

@@ -20,8 +20,8 @@ interface SetLevelDialogProps {
 }
 
 /**
- * Sets a level for a number of days from its opening, with the reason: a repeated request is the same one. A higher
- * level needs a second person.
+ * Sets a level for a number of days with a reason. The days count from the opening of the dialog, so that a retry is
+ * the same request. A higher level needs a second person.
  */
 export function SetLevelDialog({ merchant, standing: { account, level: now }, levels, onClose }: SetLevelDialogProps) {
   const { language, text } = useLocale()

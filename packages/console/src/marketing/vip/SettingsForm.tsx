@@ -17,8 +17,8 @@ import { LevelFields } from './LevelFields.tsx'
 import styles from './vip.module.css'
 
 /**
- * Conditions of levels, and the payout of rebates: all changes are saved at once against the version that was read. A
- * change that gives members more needs a second person, and the form resets to the values in force.
+ * Conditions of levels, and the payout of rebates. All changes are saved at once against the version that was loaded. A
+ * change that gives members more needs a second person, and the form then resets to the values in force.
  */
 export function SettingsForm({ merchant, settings }: { merchant: string; settings: StaffVipSettings }) {
   const text = useText()

@@ -20,7 +20,7 @@ export interface VipDraft {
   readonly levels: readonly LevelDraft[]
 }
 
-/** Why a field cannot be saved; the path is `2.points` of the third level. */
+/** Why a field cannot be saved. Paths are zero-based: `2.points` belongs to the third level. */
 export type Problem = 'name' | 'amount' | 'first' | 'below' | 'days' | 'factor'
 export type Problems = ReadonlyMap<string, Problem>
 

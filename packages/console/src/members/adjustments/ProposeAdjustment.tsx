@@ -27,7 +27,7 @@ export function ProposeAdjustment({ merchant, member }: { merchant: string; memb
   )
 }
 
-/** A repeated request has the same id, and is one proposal. */
+/** A retry has the same id, so it creates no second proposal. */
 function ProposeDialog({
   merchant,
   member: { memberId, account, balances, currency },

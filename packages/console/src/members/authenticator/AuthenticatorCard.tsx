@@ -6,7 +6,7 @@ import { useRights } from '../../session/session.ts'
 import styles from '../members.module.css'
 import { RemoveAuthenticator } from './RemoveAuthenticator.tsx'
 
-/** The authenticator app of a member. Two people of support remove a lost one. */
+/** The authenticator app of a member. Removing a lost app takes two support staff. */
 export function AuthenticatorCard({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
   const { text, format } = useLocale()
   const { may } = useRights()

@@ -14,7 +14,10 @@ import styles from '../members.module.css'
 
 type Identification = (typeof IDENTIFICATIONS)[number]
 
-/** Removes the authenticator app of an identified member, once another person of support approves. */
+/**
+ * Proposes to remove the authenticator app of a member whose identity was checked; another support staff member
+ * approves.
+ */
 export function RemoveAuthenticator({
   merchant,
   member: { memberId, account },

@@ -9,7 +9,7 @@ import { memberDepositsReport, memberLoginsReport, memberRoundsReport } from './
 export function MemberListPage({ list }: { list: MemberList }) {
   const { code = '', memberId = '' } = useParams()
   const of = { merchant: code, memberId }
-  // From the cache only: the gateway logs each time that staff opens a member.
+  // Reads only from the cache, because the gateway logs each time that staff open a member.
   const { data: member } = useRead('merchantMember', of, { enabled: false })
   const scope = { ...of, account: member?.account }
   if (list === 'deposits') return <Report key={memberId} report={memberDepositsReport(scope)} host={consoleHost} />

@@ -3,7 +3,7 @@ import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import styles from './lists.module.css'
 
-/** The pages of one member. For reports, whose `action` takes no properties. */
+/** The pages of one member, as a component for reports, whose `action` takes no properties. */
 export function MemberNav() {
   const { code = '', memberId = '' } = useParams()
   const text = useText()
@@ -24,6 +24,6 @@ export function MemberNav() {
   )
 }
 
-/** Lists of a member, each at its own address. */
+/** Navigation between the lists of a member, each with its own address. */
 export const MEMBER_LISTS = ['deposits', 'rounds', 'logins'] as const
 export type MemberList = (typeof MEMBER_LISTS)[number]

@@ -13,7 +13,7 @@ import { MemberNav } from './MemberNav.tsx'
 interface MemberScope {
   readonly merchant: string
   readonly memberId: string
-  /** Missing where it is unknown: then the title has the number of the member. */
+  /** The account; if it is unknown, the title shows the number of the member. */
   readonly account?: string | undefined
 }
 

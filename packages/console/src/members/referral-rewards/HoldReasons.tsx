@@ -5,7 +5,7 @@ import styles from '../members.module.css'
 
 const isKnown = (signal: string): signal is ReferralSignal => (REFERRAL_SIGNALS as readonly string[]).includes(signal)
 
-/** Why a reward is held, in words; a signal of a newer gateway by its code. */
+/** Why a reward is held, in words; an unknown signal of a newer gateway is shown by its code. */
 export function HoldReasons({ signals }: { signals: readonly string[] }) {
   const text = useText()
   return (

@@ -24,7 +24,7 @@ export function TagActions() {
 
 const accountsIn = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter((name) => name !== ''))]
 
-/** Tags members by a list of their accounts. Shows unknown accounts, and leaves those in the field. */
+/** Tags members by a list of their accounts. Unknown accounts are shown, and stay in the field. */
 function TagMembersDialog({ onClose }: { onClose(): void }) {
   const { code = '' } = useParams()
   const text = useText()

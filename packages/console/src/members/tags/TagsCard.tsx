@@ -12,7 +12,7 @@ import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange, useRead } from '../../registry/registry.tsx'
 import styles from './tags.module.css'
 
-/** The tags of a member, added and removed one by one. */
+/** The tags of a member, which are added and removed one by one. */
 export function TagsCard({ merchant, memberId }: { merchant: string; memberId: string }) {
   const { text, format } = useLocale()
   const read = useRead('tagsOfMember', { merchant, memberId })

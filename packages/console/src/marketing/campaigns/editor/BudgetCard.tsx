@@ -8,8 +8,8 @@ import { AmountField, CountField } from '../../../form/fields/LineField.tsx'
 import styles from '../../../form/form.module.css'
 
 /**
- * Maximum cost of the campaign, and whether it needs a second person. `contents`: what would be saved, without
- * problems.
+ * Maximum cost of the campaign, and whether it needs a second person. `contents`: the values to save, if they are
+ * valid.
  */
 export function BudgetCard({
   contents,

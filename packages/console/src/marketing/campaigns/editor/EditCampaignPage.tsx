@@ -10,7 +10,7 @@ import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
 import { draftOf } from '../../../form/draft.ts'
 
-/** Edits the draft of a campaign, or begins one from its newest version. */
+/** Edits the draft of a campaign, or creates one from its newest version. */
 export function EditCampaignPage() {
   const { code = '', id = '' } = useParams()
   const { text, language } = useLocale()

@@ -12,7 +12,7 @@ interface NewerVersionProps {
   onTake(): void
 }
 
-/** Another person has saved the campaign meanwhile. */
+/** Another person has saved the campaign in the meantime. */
 export function NewerVersion({ merchant, before, newest, ...choices }: NewerVersionProps) {
   const { text, format } = useLocale()
   return (

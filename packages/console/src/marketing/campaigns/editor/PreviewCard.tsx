@@ -17,8 +17,8 @@ import { useForm } from '../../../form/form.ts'
 import styles from '../../../form/form.module.css'
 
 /**
- * A preview of the campaign for members. The server fills in settings of the merchant and sanitises the HTML, like for
- * them.
+ * A preview of what members see of the campaign. The server inserts the merchant's settings and sanitizes the HTML, as
+ * for members.
  */
 export function PreviewCard({ contents }: { contents: CampaignContents | undefined }) {
   const text = useText()

@@ -79,7 +79,7 @@ describe('editing a campaign', () => {
     )
     expect(screen.getByRole('textbox', { name: 'Days to claim' })).toHaveAccessibleDescription('At most 365.')
     expect(inputsOf('saveCampaign')).toEqual([])
-    // Rules over several values apply once each of them is valid.
+    // Rules about several values are checked once each of the values is valid.
     fill(screen.getByRole('textbox', { name: 'Title (English)' }), 'Summer')
     fill(screen.getByRole('textbox', { name: 'Amount' }), '10')
     fill(screen.getByRole('textbox', { name: 'Days to claim' }), '7')
@@ -419,7 +419,7 @@ describe('the preview', () => {
     expect(await preview.findByText('Once')).toBeVisible()
     expect(preview.getByText('Spring gift')).toBeVisible()
     expect(preview.queryByText('x()')).toBeNull()
-    // The typed terms in the words that members read.
+    // The typed terms as sentences, as members read them.
     expect(preview.getByText('Once per member.')).toBeVisible()
     await user.click(
       within(screen.getByRole('heading', { name: 'Preview' }).closest('section')!).getByRole('radio', {

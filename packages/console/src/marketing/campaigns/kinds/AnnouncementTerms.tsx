@@ -3,7 +3,7 @@ import { useForm } from '../../../form/form.ts'
 import { valueAt } from '../../../form/draft.ts'
 import styles from '../../../form/form.module.css'
 
-/** INFO, REBATE and REFERRAL have no terms of their own: their rewards are set elsewhere. */
+/** INFO, REBATE and REFERRAL have no terms: their rewards are configured elsewhere. */
 export function AnnouncementTerms() {
   const text = useText()
   const kind = valueAt(useForm().draft, 'rules.kind') as 'INFO' | 'REBATE' | 'REFERRAL'

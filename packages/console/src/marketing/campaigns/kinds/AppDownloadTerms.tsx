@@ -4,7 +4,7 @@ import { CountField } from '../../../form/fields/LineField.tsx'
 import { RewardFields } from './pieces/RewardFields.tsx'
 import styles from '../../../form/form.module.css'
 
-/** A reward for an installed app, which members prove with pictures. */
+/** A reward for an installed app, which members prove with screenshots. */
 export function AppDownloadTerms() {
   const text = useText()
   return (

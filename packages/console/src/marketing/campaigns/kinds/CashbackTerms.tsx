@@ -8,7 +8,7 @@ import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
 import { START_WAGERING } from './pieces/starts.ts'
 import { WageringFields } from './pieces/WageringFields.tsx'
 
-/** A part of the net losses of a period. */
+/** A percentage of the net losses of a period. */
 export function CashbackTerms() {
   const text = useText()
   return (

@@ -5,7 +5,7 @@ import { ChecksField } from '../../../form/fields/ChecksField.tsx'
 import { AmountField, RateField } from '../../../form/fields/LineField.tsx'
 import { WageringFields } from './pieces/WageringFields.tsx'
 
-/** A part of a deposit as a bonus: DEPOSIT, FIRST_DEPOSIT and RELOAD. */
+/** A percentage of a deposit as a bonus: DEPOSIT, FIRST_DEPOSIT and RELOAD. */
 export function DepositTerms() {
   const text = useText()
   return (

@@ -6,7 +6,7 @@ import { CountField } from '../../../form/fields/LineField.tsx'
 import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
 import { RewardFields } from './pieces/RewardFields.tsx'
 
-/** A reward that members take, or apply for. */
+/** A reward that members claim, or apply for. */
 export function FixedTerms() {
   const text = useText()
   return (

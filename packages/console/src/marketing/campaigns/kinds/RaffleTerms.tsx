@@ -9,7 +9,7 @@ import { PlayFilterFields } from './pieces/PlayFilterFields.tsx'
 import { RewardFields } from './pieces/RewardFields.tsx'
 import { START_FILTER, START_REWARD } from './pieces/starts.ts'
 
-/** Tickets for deposits, bets and log-ins, and their prizes. */
+/** A raffle with tickets for deposits, bets and log-ins, and its prizes. */
 export function RaffleTerms() {
   const text = useText()
   return (
@@ -49,7 +49,7 @@ function Source({ path }: { path: string }) {
   const text = useText()
   const { value, change } = useField(path)
   const { filter, per, ...ticket } = value as { source: string; per: string; filter?: object }
-  // A day with a log-in gives one ticket, and a filter of games applies to bets only.
+  // A day with a log-in gives one ticket; the filter of games applies to bets only.
   const choose = (source: string) =>
     change({ ...ticket, source, per: source === 'LOGIN' ? '1' : per, ...(source === 'BET' && filter && { filter }) })
   return (

@@ -8,11 +8,11 @@ import { PlayFilterFields } from './pieces/PlayFilterFields.tsx'
 import { RewardFields } from './pieces/RewardFields.tsx'
 import { START_REWARD } from './pieces/starts.ts'
 
-/** The first rank after those of the previous prize. */
+/** The rank after the last rank of the previous prize. */
 const nextRank = (before: unknown): string =>
   String(Number((before as { toRank?: string } | undefined)?.toRank ?? 0) + 1)
 
-/** A board of members, with prizes by rank. */
+/** A leaderboard of members, with prizes by rank. */
 export function RankingTerms() {
   const text = useText()
   return (

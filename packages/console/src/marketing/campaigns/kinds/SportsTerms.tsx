@@ -6,7 +6,7 @@ import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
 import { START_WAGERING } from './pieces/starts.ts'
 import { WageringFields } from './pieces/WageringFields.tsx'
 
-/** A part of the first lost sports bet of a period. */
+/** A percentage of the first lost sports bet of a period. */
 export function SportsTerms() {
   const text = useText()
   return (

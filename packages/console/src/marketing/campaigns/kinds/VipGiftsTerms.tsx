@@ -8,7 +8,7 @@ import { START_REWARD } from './pieces/starts.ts'
 
 const GIFTS = ['levelUp', 'birthday', 'monthly'] as const
 
-/** Gifts of VIP levels: once when they are reached, at birthdays, and each month. */
+/** Gifts of VIP levels: once when a level is reached, on birthdays, and monthly. */
 export function VipGiftsTerms() {
   const text = useText()
   return (
@@ -39,7 +39,7 @@ export function VipGiftsTerms() {
   )
 }
 
-/** The level after that of the previous gifts. */
+/** The next level after that of the previous gifts. */
 const startAfter = (before: unknown) => ({
   level: String(Number((before as { level?: string } | undefined)?.level ?? 1) + 1),
   levelUp: START_REWARD,

@@ -16,11 +16,11 @@ import { SportsTerms } from './SportsTerms.tsx'
 import { VipGiftsTerms } from './VipGiftsTerms.tsx'
 
 interface ConsoleKind {
-  /** The fields of the terms that only this kind has. */
+  /** The fields of the terms that are specific to this kind. */
   readonly Terms: ComponentType
   /** Initial terms, with texts instead of numbers. */
   readonly start: Readonly<Record<string, unknown>>
-  /** A card of the page of a campaign. */
+  /** A card on the page of a campaign. */
   readonly Results?: ComponentType<{ merchant: string; id: string }>
 }
 
@@ -60,7 +60,7 @@ export const KINDS: Readonly<Record<CampaignKind, ConsoleKind>> = {
   VIP_GIFTS: { Terms: VipGiftsTerms, start: { levels: [] } },
 }
 
-/** Common fields of the terms of every kind. */
+/** Fields of the terms that every kind has. */
 const PARTICIPATION = ['joinFirst', 'code', 'eligibility', 'limits', 'claimDays'] as const
 
 /** Initial terms of another kind, with the same eligibility. */

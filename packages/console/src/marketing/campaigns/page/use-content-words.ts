@@ -6,7 +6,7 @@ const TIMES = /(^|\.)(startsAt|endsAt|registeredFrom|registeredUntil)$/
 export const GAME = /(^|\.)game$/
 /** Possible forms of a choice. */
 const CHOICE = /^[A-Za-z_]{2,24}$/
-/** Names of outer parts of the form, which are left out of a path. */
+/** Names of outer parts of the form, which labels of paths omit. */
 const OUTER = new Set(['rules'])
 
 /**

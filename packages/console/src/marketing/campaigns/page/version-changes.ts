@@ -6,7 +6,7 @@ export interface ValueChange {
   readonly to: string | undefined
 }
 
-/** Every value by its path: `rules.missions.0.target`. Empty lists and missing values are left out. */
+/** Every value by its path: `rules.missions.0.target`. Empty lists and missing values are omitted. */
 function valuesOf(value: unknown, path = ''): [string, string][] {
   if (value === null || value === undefined || value === '') return []
   if (typeof value !== 'object') return [[path, String(value)]]

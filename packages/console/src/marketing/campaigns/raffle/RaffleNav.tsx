@@ -3,11 +3,11 @@ import { useText } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
 import styles from './raffle.module.css'
 
-/** Lists of a raffle, each at its own address. */
+/** Navigation between the lists of a raffle, each with its own address. */
 export const RAFFLE_LISTS = ['tickets', 'winners'] as const
 export type RaffleList = (typeof RAFFLE_LISTS)[number]
 
-/** The pages of one raffle. For reports, whose `action` takes no properties. */
+/** The pages of one raffle, as a component for reports, whose `action` takes no properties. */
 export function RaffleNav() {
   const { code = '', id = '' } = useParams()
   const text = useText()

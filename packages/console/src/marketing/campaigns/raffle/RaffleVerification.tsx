@@ -7,8 +7,8 @@ import { useRead } from '../../../registry/registry.tsx'
 import styles from './raffle.module.css'
 
 /**
- * Repeats the draw from the stored seed and tickets, on request, and shows for each part whether it matches the
- * published one.
+ * Repeats the draw from the stored seed and tickets when the button is clicked, and shows for each part whether it
+ * matches the published one.
  */
 export function RaffleVerification({ merchant, id }: { merchant: string; id: string }) {
   const text = useText()

@@ -2,7 +2,7 @@ import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/sta
 import { useLocale, useText } from '../../../locale/locale.tsx'
 import { ClaimState } from '../../claims/ClaimState.tsx'
 
-/** The source of a ticket, and the day of the merchant on which it was counted. */
+/** The source of a ticket, and the day in the merchant's time zone on which it was counted. */
 export function TicketSource({ ticket: { source, day } }: { ticket: StaffRaffleTicket }) {
   const { text, format } = useLocale()
   const name = text(`raffleTickets.sources.${source}`)

@@ -9,7 +9,7 @@ import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { ItemEditor } from './ItemEditor.tsx'
 
 const NO_TEXT = { KO: '', EN: '' }
-/** Off, so that members do not see it before it is complete. */
+/** Initially off, so that members do not see it before it is complete. */
 const START: Draft = {
   kind: 'GOODS',
   category: 'LIFESTYLE',

@@ -11,7 +11,7 @@ import { draftOf } from '../../../form/draft.ts'
 import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { ItemEditor } from './ItemEditor.tsx'
 
-/** One item of the points mall, as a form. */
+/** The form of one item of the points mall. */
 export function PointItemPage() {
   const { code = '', itemId = '' } = useParams()
   const { text, language } = useLocale()

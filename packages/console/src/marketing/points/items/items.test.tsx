@@ -68,7 +68,7 @@ describe('a point item', () => {
       ],
     })
     expect(inputsOf('savePointItem')).toEqual([{ merchant: 'DEMO', ...unlimited }])
-    // The next save is based on the saved item.
+    // Bases the next save on the saved item.
     fill(screen.getByRole('textbox', { name: 'Position' }), '11')
     await user.click(save())
     await waitFor(() => expect(inputsOf('savePointItem').at(-1)).toMatchObject({ version: 4, position: 11 }))

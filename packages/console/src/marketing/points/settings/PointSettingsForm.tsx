@@ -25,7 +25,7 @@ interface PointSettingsFormProps {
   reload(): void
 }
 
-/** The settings contain no times. */
+/** The settings contain no times, so no time zone is needed. */
 const ANY_ZONE = 'UTC'
 
 /**

@@ -7,7 +7,7 @@ import { subjects } from '../../../proposals/subjects.ts'
 import { useRead } from '../../../registry/registry.tsx'
 import { PointSettingsForm } from './PointSettingsForm.tsx'
 
-/** How members of a merchant earn and convert points, for its marketing. */
+/** Settings of how a merchant's members earn and convert points, for its marketing. */
 export function PointSettingsPage() {
   const { code = '' } = useParams()
   const text = useText()

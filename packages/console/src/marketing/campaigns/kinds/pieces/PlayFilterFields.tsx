@@ -6,7 +6,7 @@ import { AmountField } from '../../../../form/fields/LineField.tsx'
 import { WordsField } from '../../../../form/fields/WordsField.tsx'
 import styles from '../../../../form/form.module.css'
 
-/** The play that counts. An empty field means all. */
+/** Filter of the play that counts. An empty field means all. */
 export function PlayFilterFields({ path }: { path: string }) {
   const text = useText()
   return (

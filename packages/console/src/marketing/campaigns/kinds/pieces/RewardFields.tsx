@@ -11,10 +11,10 @@ import { START_REWARD, START_WAGERING } from './starts.ts'
 import { WageringFields } from './WageringFields.tsx'
 
 interface RewardForm {
-  /** The amount stays where the next type has one. */
+  /** Keeps the amount if the next type has an amount too. */
   start(amount: string): object
   readonly Fields?: ComponentType<{ path: string }>
-  /** Below the row of the fields. */
+  /** Content below the row of fields. */
   readonly More?: ComponentType<{ path: string }>
 }
 const Money = ({ path }: { path: string }) => <AmountField path={`${path}.amount`} />
@@ -32,7 +32,7 @@ const REWARDS: Readonly<Record<Reward['type'], RewardForm>> = {
 }
 const TYPES = Object.keys(REWARDS) as Reward['type'][]
 
-/** What a claim gives: own money, a bonus with its wagering, points, tickets of a raffle, or free rounds. */
+/** The reward of a claim: cash, a bonus with its wagering, points, raffle tickets, or free rounds. */
 export function RewardFields({ path }: { path: string }) {
   const text = useText()
   const { value, fault, change } = useField(path)

@@ -6,7 +6,7 @@ import { AmountField, CountField } from '../../../../form/fields/LineField.tsx'
 import { WordsField } from '../../../../form/fields/WordsField.tsx'
 import styles from '../../../../form/form.module.css'
 
-/** Wagering of a bonus. `hasDeposit`: there is a deposit that can be wagered with it. */
+/** Wagering of a bonus. `hasDeposit`: the campaign has a deposit, which can be included in the wagering. */
 export function WageringFields({ path, hasDeposit = false }: { path: string; hasDeposit?: boolean }) {
   const text = useText()
   return (

@@ -1,4 +1,4 @@
-/** Initial values of parts of the terms. Numbers are texts, as in all fields. */
+/** Initial values of the terms. Numbers are texts, as in all fields. */
 export const START_WAGERING = {
   multiplier: '10',
   base: 'BONUS',
