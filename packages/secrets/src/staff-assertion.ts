@@ -8,11 +8,19 @@ export interface Staff {
   readonly actor: string
   /** The accounts behind the actor, which four eyes count. */
   readonly people: readonly string[]
-  /** Roles that they have for `merchant`. */
+  /** Roles that they have for `merchant`; for `*`, at any merchant. */
   readonly roles: readonly string[]
+  /** The merchant of the request; `*` for a list over several merchants. */
   readonly merchant: string
   /** Roles that they have for every merchant. */
   readonly everywhere: readonly string[]
+  /** Roles at the merchants where they have more than those for every merchant, in requests for `*`. */
+  readonly grants?: readonly MerchantRoles[] | undefined
+}
+
+interface MerchantRoles {
+  readonly merchants: readonly string[]
+  readonly roles: readonly string[]
 }
 
 const claims = z.object({
@@ -21,19 +29,20 @@ const claims = z.object({
   roles: z.array(z.string()).max(20),
   merchant: z.string().min(1),
   everywhere: z.array(z.string()).max(20).default([]),
+  grants: z.array(z.object({ merchants: z.array(z.string()), roles: z.array(z.string()).max(20) })).optional(),
 })
 const AUDIENCE = 'atrium-gateway'
 
 /** Asserts to the gateway who of the staff acts; as `signRequest`. */
 export const signStaffAssertion = (
   key: string,
-  { actor, people, roles, merchant, everywhere }: Staff,
+  { actor, people, roles, merchant, everywhere, grants }: Staff,
   request: AssertedRequest,
   now: Date,
 ): Promise<string> =>
   signRequest(
     { key, audience: AUDIENCE },
-    { sub: actor, people: [...people], roles: [...roles], merchant, everywhere: [...everywhere] },
+    { sub: actor, people: [...people], roles: [...roles], merchant, everywhere: [...everywhere], grants },
     request,
     now,
   )

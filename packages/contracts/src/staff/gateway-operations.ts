@@ -40,7 +40,7 @@ import type { z } from 'zod'
 /**
  * Operations about merchants, members and money. The gateway performs and logs them: the staff server passes each on to
  * the same path below `/internal`, with a signed assertion of the caller, and stores nothing of it. Every path starts
- * with `/merchants/:merchant`.
+ * with `/merchants/:merchant`, except those of lists over all merchants of the caller.
  */
 export const gatewayOperations = {
   ...withdrawalOperations,

@@ -121,11 +121,19 @@ export const merchantProposal = z.object({
 })
 export type MerchantProposal = z.infer<typeof merchantProposal>
 
+/** A pending proposal in a list of several merchants; `currency`: of its amounts. */
+export const proposalOfMerchant = merchantProposal.extend({ merchant: merchantCode, currency: z.string() })
+export type ProposalOfMerchant = z.infer<typeof proposalOfMerchant>
+
 /** Added to the response of an operation that needs a second person: nothing has changed yet. */
 export const waitingProposal = { proposal: merchantProposal.optional() }
 
 export const merchantProposalAnswers = {
   page: pageOf(merchantProposal).extend({ currency: z.string() }),
+  waiting: pageOf(proposalOfMerchant).extend({
+    /** Number of pending proposals on all pages for which the reader can be the second person. */
+    toDecide: z.int(),
+  }),
   proposal: merchantProposal,
 }
 
@@ -156,6 +164,16 @@ export const merchantProposalOperations = {
       ...pageInput,
     }),
     answer: merchantProposalAnswers.page,
+  }),
+  waitingProposals: defineOperation({
+    method: 'GET',
+    path: '/merchant-proposals/waiting',
+    roles,
+    summary:
+      'A page of the changes that wait at all merchants of the caller: those that the caller may decide or proposed, newest first.',
+    follows: { proposals: 'all' },
+    input: z.object({ merchant: merchantCode.optional(), ...pageInput }),
+    answer: merchantProposalAnswers.waiting,
   }),
   merchantProposal: defineOperation({
     method: 'GET',

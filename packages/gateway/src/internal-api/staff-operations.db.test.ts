@@ -44,6 +44,8 @@ const targetOf = ({ path }: OperationDefinition) =>
     .replaceAll(/:(part|position|number|memberId|referralId)\b/g, '1')
     .replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`
 
+const merchantOf = (definition: OperationDefinition) => (pathInputs(definition).includes('merchant') ? 'DEMO' : '*')
+
 async function send(
   { method, path }: OperationDefinition,
   {
@@ -70,7 +72,7 @@ async function send(
 const assertionFor = (definition: OperationDefinition, change: Parameters<typeof staffOf>[1] = {}, key = STAFF_KEY) =>
   signStaffAssertion(
     key,
-    staffOf('mina', change),
+    staffOf('mina', { merchant: merchantOf(definition), ...change }),
     {
       method: definition.method,
       target: targetOf(definition),
@@ -121,9 +123,10 @@ describe.each(operations)('%s', (_name, definition) => {
         .replace('/merchants/:merchant', '')
         .replaceAll(/:\w+/g, () => encodeURIComponent(oddity || 'x'))
       const input = Object.fromEntries(rest.map((name) => [name, oddity]))
+      const staff = staffOf('mina', { merchant: merchantOf(definition) })
       const { status } = await (definition.method === 'GET' || definition.method === 'DELETE'
-        ? sendAsStaff(gateway, definition.method, `${path}?${new URLSearchParams(input)}`)
-        : sendAsStaff(gateway, definition.method, path, { body: input }))
+        ? sendAsStaff(gateway, definition.method, `${path}?${new URLSearchParams(input)}`, { staff })
+        : sendAsStaff(gateway, definition.method, path, { body: input, staff }))
       expect([oddity, status < 500]).toEqual([oddity, true])
     }
   })

@@ -19,14 +19,17 @@ export const staffOf = (actor = '미나', change: Partial<Staff> = {}): Staff =>
   return { everywhere: staff.roles, ...staff }
 }
 
-/** Sends a request to a path below `/internal/merchants/<merchant>` as a staff member. */
+/**
+ * Sends a request to a path below `/internal/merchants/<merchant>` as a staff member, of one for all merchants to a path
+ * below `/internal`.
+ */
 export async function sendAsStaff(
   { internal, deps }: Pick<TestGateway, 'internal' | 'deps'>,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   { body, staff = staffOf() }: { body?: object; staff?: Staff } = {},
 ) {
-  const target = `/internal/merchants/${staff.merchant}${path}`
+  const target = `/internal${staff.merchant === '*' ? '' : `/merchants/${staff.merchant}`}${path}`
   const payload = method === 'GET' || method === 'DELETE' ? '' : JSON.stringify(body ?? {})
   const assertion = await signStaffAssertion(STAFF_KEY, staff, { method, target, body: payload }, deps.clock())
   const response = await internal.inject({

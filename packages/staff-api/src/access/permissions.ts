@@ -66,6 +66,14 @@ export function assertSees(caller: Caller, merchant: string): void {
 export const rolesAt = ({ grants }: Caller, merchant: string): Role[] =>
   ROLES.filter((role) => grants.some((grant) => grant.role === role && isFor(grant, merchant)))
 
+/** Merchants with roles of their own, grouped by all roles that the caller has there. */
+export function rolesByMerchants(caller: Caller): { merchants: string[]; roles: Role[] }[] {
+  const named = new Set(caller.grants.flatMap((grant) => ('merchants' in grant ? grant.merchants : [])))
+  named.delete('*')
+  const groups = Map.groupBy(named, (merchant) => rolesAt(caller, merchant).join())
+  return [...groups.values()].map((merchants) => ({ merchants, roles: rolesAt(caller, merchants[0]!) }))
+}
+
 const hasMerchant = ({ grants }: Caller, role: MerchantRole, merchant: string): boolean =>
   grants.some((grant) => grant.role === role && isFor(grant, merchant))
 

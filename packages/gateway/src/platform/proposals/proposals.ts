@@ -29,6 +29,7 @@ import {
 import type { ProposalRow } from './proposals-repository.ts'
 import { proposalsSource, stateOf, toProposalFor } from './proposals-source.ts'
 import { conceal, hasSameSecrets } from './secrets.ts'
+import { createWaitingProposals } from './waiting-proposals.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -296,6 +297,8 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       if (!row) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
       return { ...page, currency: row.currency }
     },
+
+    waiting: createWaitingProposals({ sql, clock }),
 
     /** @throws DomainError NOT_FOUND, STAFF_ROLE_MISSING */
     read: (key: GatewayRequest<'merchantProposal'>, staff: Staff): Promise<MerchantProposal> =>

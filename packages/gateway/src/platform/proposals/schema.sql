@@ -55,5 +55,6 @@ create table proposals.proposals (
   check (state = any (array['PROPOSED', 'APPLIED', 'DECLINED', 'WITHDRAWN', 'OUTDATED']))
 );
 create index proposals_merchant on proposals.proposals (merchant, proposed_at desc, id desc);
+create index proposals_pending on proposals.proposals (expires_at) where state = 'PROPOSED';
 create index proposals_subject on proposals.proposals (merchant, subject, proposed_at desc);
 create index proposals_waiting on proposals.proposals (merchant, subject) where state = 'PROPOSED';

@@ -2,9 +2,10 @@ import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operation
 import type { Proposals } from './proposals.ts'
 
 /** Staff operations that list proposals and decide about them. */
-export const proposalStaffHandlers = ({ page, read, approve, decline, withdraw }: Proposals) =>
+export const proposalStaffHandlers = ({ page, waiting, read, approve, decline, withdraw }: Proposals) =>
   ({
     merchantProposals: page,
+    waitingProposals: waiting,
     merchantProposal: read,
     approveMerchantProposal: approve,
     declineMerchantProposal: decline,

@@ -15,6 +15,13 @@ export const inRolesFor = (
   { ofAllMerchants }: Pick<OperationDefinition, 'ofAllMerchants'>,
 ): Pick<Staff, 'roles'> => ({ roles: ofAllMerchants ? everywhere : roles })
 
+/** The staff member of a list over several merchants, with the roles that they have at one of them. */
+export const staffAt = (staff: Staff, merchant: string): Staff => ({
+  ...staff,
+  merchant,
+  roles: staff.grants?.find(({ merchants }) => merchants.includes(merchant))?.roles ?? staff.everywhere,
+})
+
 /** @throws DomainError STAFF_ROLE_MISSING */
 export function assertStaffRole(staff: Pick<Staff, 'roles'>, ...wanted: readonly Role[]): void {
   if (!hasRole(staff, ...wanted))

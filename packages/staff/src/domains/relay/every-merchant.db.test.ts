@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { verifyStaffAssertion } from '@atrium/secrets/staff-assertion'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import fastify from 'fastify'
@@ -8,6 +8,8 @@ import type { TestStaff } from '../../testing/index.ts'
 
 const STAFF_KEY = 'a-key-that-registry-and-gateway-share'
 const URL = '/merchants/DEMO/games/TIDE/maintenance'
+
+const LIST = '/merchant-proposals/waiting'
 
 let staff: TestStaff
 let gateway: FastifyInstance
@@ -23,9 +25,15 @@ beforeAll(async () => {
     received.push(await verifyStaffAssertion([STAFF_KEY], String(headers['x-internal-staff']), request, new Date()))
     return {}
   })
+  gateway.get(`/internal${LIST}`, async ({ method, url, headers }) => {
+    const request = { method, target: url, body: '' }
+    received.push(await verifyStaffAssertion([STAFF_KEY], String(headers['x-internal-staff']), request, new Date()))
+    return { list: [], toDecide: 0 }
+  })
   const url = await gateway.listen({ port: 0, host: '127.0.0.1' })
   app = staff.another({ gateway: { url, key: 'key', staffKey: STAFF_KEY } })
 })
+beforeEach(() => void (received.length = 0))
 afterAll(async () => {
   await gateway.close()
   await staff.stop()
@@ -47,4 +55,18 @@ it('403: data of all merchants can be changed only with the role at all of them'
   expect(received).toEqual([])
   await send('ina', ['*'])
   expect(received).toMatchObject([{ actor: 'ina', merchant: 'DEMO', everywhere: ['operator'] }])
+})
+
+it('asserts the roles at each merchant for a list over several', async () => {
+  const token = await staff.tokenOf('ara', { role: 'cashier', merchants: ['DEMO', 'LOTUS'] })
+  const { statusCode } = await app.inject({ url: `/staff/v1${LIST}`, headers: { authorization: `Bearer ${token}` } })
+  expect(statusCode).toBe(200)
+  expect(received).toMatchObject([
+    {
+      merchant: '*',
+      roles: ['cashier'],
+      everywhere: [],
+      grants: [{ merchants: ['DEMO', 'LOTUS'], roles: ['cashier'] }],
+    },
+  ])
 })

@@ -1,3 +1,4 @@
+import { pathInputs } from '@atrium/contracts/http/endpoint'
 import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
 import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operations'
 import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
@@ -5,7 +6,7 @@ import { staffPaths, STAFF_API } from '@atrium/contracts/staff/operations'
 import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import { registryOperations } from '@atrium/contracts/staff/releases/operations'
 import { peopleOf } from '@atrium/staff-api/access/people'
-import { hasRoleAt, rolesAt } from '@atrium/staff-api/access/permissions'
+import { hasRoleAt, rolesAt, rolesByMerchants } from '@atrium/staff-api/access/permissions'
 import { assertPerson } from '@atrium/staff-api/access/persons'
 import { OperationError } from '@atrium/staff-api/errors'
 import { reason } from '@atrium/staff-api/reasons'
@@ -27,16 +28,18 @@ export function gatewayRoutes(serve: Serve, { sql, config, clock = () => new Dat
   const relay = createGatewayRelay(config.gateway, clock)
   for (const name of Object.keys(gatewayTable) as GatewayOperation[]) {
     const { byPerson } = gatewayTable[name]
+    const isOfMerchant = pathInputs(gatewayTable[name]).includes('merchant')
     serve(name, async ({ input, request: { caller } }) => {
       if (byPerson) assertPerson(caller)
-      const { merchant } = input
-      const staff = {
-        actor: caller.label,
-        people: peopleOf(caller),
-        roles: rolesAt(caller, merchant),
-        merchant,
-        everywhere: rolesAt(caller, '*'),
+      const everywhere = rolesAt(caller, '*')
+      const who = { actor: caller.label, people: peopleOf(caller), everywhere }
+      if (!isOfMerchant) {
+        const grants = rolesByMerchants(caller)
+        const roles = [...new Set([...everywhere, ...grants.flatMap((grant) => grant.roles)])]
+        return relay(name, input as never, { ...who, merchant: '*', roles, grants })
       }
+      const merchant = input.merchant!
+      const staff = { ...who, merchant, roles: rolesAt(caller, merchant) }
       if (name === 'approveMerchantProposal')
         await assertProposerMay(sql, await relay('merchantProposal', input as never, staff), { merchant, now: clock() })
       return relay(name, input as never, staff)
