@@ -12,13 +12,13 @@ import { draftOf, grantOf, type GrantDraft } from './grants.ts'
 /** Changes the roles of a person, or ends their access. */
 export function ChangeStaffDialog({ member, onClose }: { member: StaffAccount; onClose(): void }) {
   const text = useText()
-  const tell = useToast()
+  const notify = useToast()
   // The roles when the dialog opened: only differences are sent.
   const [before] = useState(() => member.grants.map(draftOf))
   const [drafts, setDrafts] = useState<GrantDraft[]>(before)
   const [isActive, setActive] = useState(member.isActive)
   const change = useChange('changeStaff', () => {
-    tell(text('access.changed', { handle: member.handle }))
+    notify(text('access.changed', { handle: member.handle }))
     onClose()
   })
   const seen = useSeen(member.sequence, change.error)

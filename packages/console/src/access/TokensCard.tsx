@@ -104,9 +104,9 @@ function Expiry({ at, now }: { at: string; now: number }) {
 
 function RevokeDialog({ label, onClose }: { label: string; onClose(): void }) {
   const { text } = useLocale()
-  const tell = useToast()
+  const notify = useToast()
   const revoke = useChange('revokeToken', () => {
-    tell(text('tokens.revoked', { label }))
+    notify(text('tokens.revoked', { label }))
     onClose()
   })
   const footer = (

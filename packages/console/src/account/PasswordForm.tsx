@@ -19,12 +19,12 @@ type Field = keyof typeof EMPTY
  */
 export function PasswordForm() {
   const text = useText()
-  const tell = useToast()
+  const notify = useToast()
   const { handle, hasTotp } = useStaff()
   const [fields, setFields] = useState(EMPTY)
   const [tried, setTried] = useState(false)
   const change = useChange('changePassword', () => {
-    tell(text('account.done'))
+    notify(text('account.done'))
     setFields(EMPTY)
     setTried(false)
   })

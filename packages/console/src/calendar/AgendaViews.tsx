@@ -10,8 +10,8 @@ import { FreezeRow } from './FreezeRow.tsx'
 /** Freezes in force, pending entries, and past ones on a separate page. `now` in milliseconds. */
 export function AgendaViews({ agenda, now }: { agenda: Agenda; now: number }) {
   const text = useText()
-  const [asked, setView] = useParam('view')
-  const view = asked === 'past' ? 'past' : 'coming'
+  const [requested, setView] = useParam('view')
+  const view = requested === 'past' ? 'past' : 'coming'
   const count = agenda.holding.length + agenda.days.flatMap(({ entries }) => entries).length
   return (
     <Tabs

@@ -15,7 +15,7 @@ import { useHitWords } from './hit-words.ts'
 /** Adds a freeze between two local times. During a freeze nothing may be pinned. */
 export function FreezeDialog({ onClose }: { onClose(): void }) {
   const text = useText()
-  const tell = useToast()
+  const notify = useToast()
   const { mayMove } = useRights()
   const [whom, setWhom] = useState<'all' | 'some'>(mayMove('*') ? 'all' : 'some')
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -25,7 +25,7 @@ export function FreezeDialog({ onClose }: { onClose(): void }) {
   const merchants = useRead('merchants', {})
   const hitWords = useHitWords()
   const add = useChange('addFreeze', ({ schedules }) => {
-    tell(text('calendar.add.done'), hitWords(schedules))
+    notify(text('calendar.add.done'), hitWords(schedules))
     onClose()
   })
   const isBackwards = from !== '' && until !== '' && from >= until

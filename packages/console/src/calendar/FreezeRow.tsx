@@ -50,9 +50,9 @@ export function FreezeRow({ freeze, clock, mayEnd }: { freeze: Freeze; clock: st
 
 function EndDialog({ id, whom, onClose }: { id: number; whom: string; onClose(): void }) {
   const { text } = useLocale()
-  const tell = useToast()
+  const notify = useToast()
   const end = useChange('endFreeze', ({ proposal }) => {
-    tell(proposal === undefined ? text('calendar.end.done', { whom }) : text('pin.done.proposed', { id: proposal }))
+    notify(proposal === undefined ? text('calendar.end.done', { whom }) : text('pin.done.proposed', { id: proposal }))
     onClose()
   })
   return (

@@ -64,9 +64,9 @@ function CancelDialog({
   onClose(): void
 }) {
   const { text, format } = useLocale()
-  const tell = useToast()
+  const notify = useToast()
   const cancel = useChange('cancelSchedule', () => {
-    tell(text('calendar.cancel.done', { merchant }))
+    notify(text('calendar.cancel.done', { merchant }))
     onClose()
   })
   return (

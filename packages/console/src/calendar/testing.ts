@@ -1,6 +1,6 @@
 import type { Freeze, Schedule } from '@atrium/contracts/staff/releases/calendar'
 
-export const aSchedule = (wishes: Partial<Schedule> = {}): Schedule => ({
+export const aSchedule = (overrides: Partial<Schedule> = {}): Schedule => ({
   id: 1,
   merchant: 'DEMO',
   releases: { 'mfe-games': '1.5.0' },
@@ -12,15 +12,15 @@ export const aSchedule = (wishes: Partial<Schedule> = {}): Schedule => ({
   reason: 'quiet hour',
   rejections: [],
   people: ['bea'],
-  ...wishes,
+  ...overrides,
 })
 
-export const aFreeze = (wishes: Partial<Freeze> = {}): Freeze => ({
+export const aFreeze = (overrides: Partial<Freeze> = {}): Freeze => ({
   id: 9,
   merchants: ['DEMO'],
   from: '2026-12-24T00:00',
   until: '2026-12-27T00:00',
   by: 'bea',
   reason: 'holidays',
-  ...wishes,
+  ...overrides,
 })

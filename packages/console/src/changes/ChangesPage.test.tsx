@@ -8,14 +8,14 @@ import { show } from '../testing/show.tsx'
 
 const KEY = 'f6793500-6983-4d0f-84bd-930f8f99be14'
 const AT = '/merchants/DEMO/changes'
-const change = (id: number, wishes: Partial<MerchantChange> = {}): MerchantChange => ({
+const change = (id: number, overrides: Partial<MerchantChange> = {}): MerchantChange => ({
   id,
   at: '2026-11-20T20:00:00.000Z',
   actor: 'Mina',
   action: 'config-changed',
   subject: 'merchants.merchants DEMO',
   details: { from: { status: 0 }, to: { status: 1 } },
-  ...wishes,
+  ...overrides,
 })
 const answers: Answers = {
   session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),

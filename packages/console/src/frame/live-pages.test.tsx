@@ -47,7 +47,7 @@ const pages = (list: readonly RouteObject[]): string[] =>
 /** A fake registry that returns samples, and the changes of the test on its feed. */
 function live() {
   const called: StaffOperation[] = []
-  const { staffChanges, tell } = changesFeed()
+  const { staffChanges, publish } = changesFeed()
   const answers = Object.fromEntries(
     Object.entries(operationTable).map(([name, { answer }]) => [
       name,
@@ -64,7 +64,7 @@ function live() {
       session: sessionOf({ role: 'admin' }),
       staffChanges,
     } as Answers,
-    tell,
+    publish,
   }
 }
 
@@ -87,7 +87,7 @@ describe('a page of the console', () => {
     expect([path, reads.filter((name) => !operationTable[name].follows)]).toEqual([path, []])
     const kinds = [...new Set(followed.flatMap((name) => Object.keys(operationTable[name].follows!)))]
     registry.called.length = 0
-    registry.tell(...kinds.map((data) => ({ data }) as StaffChange))
+    registry.publish(...kinds.map((data) => ({ data }) as StaffChange))
     await waitFor(() => expect(followed.filter((name) => !registry.called.includes(name))).toEqual([]), {
       timeout: 10_000,
     })
@@ -103,7 +103,7 @@ describe('a change', () => {
     const proposals = () => registry.called.filter((name) => name === 'proposals').length
     const toldOf = async (...changes: StaffChange[]) => {
       const known = proposals()
-      registry.tell(...changes, { data: 'registry' })
+      registry.publish(...changes, { data: 'registry' })
       await waitFor(() => expect(proposals()).toBeGreaterThan(known), { timeout: 5_000 })
     }
     // Data that was loaded before the first cursor is refetched once.

@@ -13,9 +13,9 @@ export function LeaveGuard({ when }: { when: boolean }) {
   // An effect, because the document is outside React.
   useEffect(() => {
     if (!when) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventUnload)
+    return () => removeEventListener('beforeunload', preventUnload)
   }, [when])
   return canHold ? <HeldNavigation when={when} /> : null
 }

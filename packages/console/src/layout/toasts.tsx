@@ -14,10 +14,10 @@ interface ToastLink {
  * `warning`: a problem with the result; the toast then stays until it is closed. `link`: the next step that the user
  * has to take.
  */
-type Tell = (text: string, warning?: string, link?: ToastLink) => void
-const ToastContext = createContext<Tell>(() => undefined)
+type Notify = (text: string, warning?: string, link?: ToastLink) => void
+const ToastContext = createContext<Notify>(() => undefined)
 /** Shows a short message in a corner. */
-export const useToast = (): Tell => use(ToastContext)
+export const useToast = (): Notify => use(ToastContext)
 
 const SHOWN_MS = 8_000
 
@@ -27,7 +27,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const last = useRef(0)
   const dismiss = useCallback((id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
-  const tell = useCallback<Tell>(
+  const notify = useCallback<Notify>(
     (words, warning, link) => {
       const id = String(++last.current)
       const open = (to: string) => {
@@ -48,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [dismiss, navigate],
   )
   return (
-    <ToastContext value={tell}>
+    <ToastContext value={notify}>
       {children}
       <ToastRegion label={text('layout.news')} closeLabel={text('layout.close')} toasts={toasts} onDismiss={dismiss} />
     </ToastContext>

@@ -6,11 +6,11 @@ import { useParam } from './use-param.ts'
  * characters.
  */
 export function useTypedParam(key: string): [string, (value: string) => void] {
-  const [kept, keep] = useParam(key)
-  const [typed, setTyped] = useState(kept)
+  const [stored, store] = useParam(key)
+  const [typed, setTyped] = useState(stored)
   const type = (value: string) => {
     setTyped(value)
-    keep(value)
+    store(value)
   }
   return [typed, type]
 }

@@ -21,7 +21,7 @@ export function CanaryDialog({ canary, move, onClose }: { canary: Canary; move: 
   const { id, merchant, percent, sequence } = canary
   const { text, format } = useLocale()
   const { mayMove } = useRights()
-  const tell = useToast()
+  const notify = useToast()
   const [share, setShare] = useState(String(Math.min(100, percent * 2)))
   const [takesAll, setTakesAll] = useState(false)
   const [breakGlass, setBreakGlass] = useState(false)
@@ -29,7 +29,7 @@ export function CanaryDialog({ canary, move, onClose }: { canary: Canary; move: 
   const others = startedWith(canary, canaries.data ?? []).filter((other) => mayMove(other.merchant))
   const moved = takesAll ? [canary, ...others] : [canary]
   const change = useChange('moveCanary', ({ proposal }) => {
-    tell(
+    notify(
       proposal === undefined
         ? text(`canary.done.${move}`, { merchant: moved.map((each) => each.merchant).join(', ') })
         : text('pin.done.proposed', { id: proposal }),

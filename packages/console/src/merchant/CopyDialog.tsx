@@ -15,7 +15,7 @@ import { useChange, useRead } from '../registry/registry.tsx'
 /** Pins the set of one merchant for others, after the same checks as a pin. */
 export function CopyDialog({ from, onClose }: { from: string; onClose(): void }) {
   const text = useText()
-  const tell = useToast()
+  const notify = useToast()
   const warningWords = useWarningWords()
   const [chosen, setChosen] = useState<string[]>([])
   const [breakGlass, setBreakGlass] = useState(false)
@@ -25,7 +25,7 @@ export function CopyDialog({ from, onClose }: { from: string; onClose(): void })
   const others = codesOf(chosen, merchants.data ?? []).filter((code) => code !== from)
   const { check, seen } = useCheck(others, releasesOfCopy(from, others, pointers.data ?? []))
   const copy = useChange('copySet', ({ proposal, warnings }) => {
-    tell(
+    notify(
       proposal === undefined
         ? text('copy.done', { from, count: others.length })
         : text('pin.done.proposed', { id: proposal }),

@@ -16,8 +16,8 @@ export function SectionHome({ section }: { section: Section }) {
   const rights = useRights()
   const pages = usePages()
   const merchants = useServedMerchants(section)
-  const kept = keptMerchant()
-  const merchant = merchants?.find((code) => code === kept) ?? merchants?.[0]
+  const stored = keptMerchant()
+  const merchant = merchants?.find((code) => code === stored) ?? merchants?.[0]
   const [first] = merchant === undefined ? [] : menuOf(pages, section, openFor(rights, merchant))
   if (merchant !== undefined && first) return <Navigate replace to={first.to(merchant)} />
   return (

@@ -30,7 +30,7 @@ import { MerchantsField } from './MerchantsField.tsx'
 export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): void }) {
   const text = useText()
   const form = useId()
-  const tell = useToast()
+  const notify = useToast()
   const [choice, setChoice] = useState<PinChoice>(() => choiceOf(target))
   const [tried, setTried] = useState(false)
   const change = (part: Partial<PinChoice>) => setChoice((current) => ({ ...current, ...part }))
@@ -41,8 +41,8 @@ export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): v
   const isCanary = choice.way === 'canary'
   const { check, seen } = useCheck(codes, choice.releases)
   const decision = useDecision({
-    onDone: (said) => {
-      tell(said)
+    onDone: (message) => {
+      notify(message)
       onClose()
     },
     onConflict: () => void check.refetch(),

@@ -16,7 +16,7 @@ import { useCheck } from './use-check.ts'
 /** Rolls back to the previous set or any earlier one, and shows the changes. A newer set can only be pinned. */
 export function RollBackDialog({ target: { merchant, set }, onClose }: { target: BackTarget; onClose(): void }) {
   const text = useText()
-  const tell = useToast()
+  const notify = useToast()
   const pointers = useRead('pointers', {})
   const pointer = pointers.data?.find((one) => one.merchant === merchant)
   const goal = set ?? pointer?.previous?.id
@@ -25,7 +25,7 @@ export function RollBackDialog({ target: { merchant, set }, onClose }: { target:
   const sequence = seen ?? pointer?.sequence
   if (seen === undefined && pointer) setSeen(pointer.sequence)
   const back = useChange('rollBack', ({ proposal }) => {
-    tell(proposal === undefined ? text('rollBack.done', { merchant }) : text('pin.done.proposed', { id: proposal }))
+    notify(proposal === undefined ? text('rollBack.done', { merchant }) : text('pin.done.proposed', { id: proposal }))
     onClose()
   })
   const isConflict = isRefusal(back.error, 'SEQUENCE_CONFLICT')

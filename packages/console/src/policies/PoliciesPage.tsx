@@ -34,7 +34,7 @@ export function PoliciesPage() {
 /** Fields that the user has not changed follow changes that others save. */
 function PoliciesForm({ current }: { current: PoliciesNow }) {
   const text = useText()
-  const tell = useToast()
+  const notify = useToast()
   const { isAdmin } = useRights()
   const [edits, setEdits] = useState<Partial<PoliciesDraft>>({})
   const saved = draftOf(current)
@@ -43,7 +43,7 @@ function PoliciesForm({ current }: { current: PoliciesNow }) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const save = useChange('setPolicies', ({ proposal }) => {
-    tell(proposal === undefined ? text('policies.done') : text('policies.proposed', { id: proposal }))
+    notify(proposal === undefined ? text('policies.done') : text('policies.proposed', { id: proposal }))
     setEdits({})
     setReason('')
     setTried(false)

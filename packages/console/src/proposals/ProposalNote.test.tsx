@@ -68,13 +68,13 @@ describe('decisions of others', () => {
   afterEach(() => void jest.useRealTimers())
 
   it('ends the note within two seconds, and shows the new values on the page', async () => {
-    const { staffChanges, tell } = changesFeed()
+    const { staffChanges, publish } = changesFeed()
     const { say } = show(AT, { ...answers, staffChanges })
     await act(() => jest.advanceTimersByTimeAsync(100))
     expect(screen.getByRole('region', { name: NOTE })).toBeVisible()
     expect(screen.getByDisplayValue('500')).toBeVisible()
     say({ merchantProposals: pageOf(), givingLimits: limits('800') })
-    tell({ merchant: 'DEMO', data: 'proposals' }, { merchant: 'DEMO', data: 'giving-limits' })
+    publish({ merchant: 'DEMO', data: 'proposals' }, { merchant: 'DEMO', data: 'giving-limits' })
     await act(() => jest.advanceTimersByTimeAsync(2_100))
     expect(screen.queryByRole('region', { name: NOTE })).toBeNull()
     expect(screen.getByDisplayValue('800')).toBeVisible()

@@ -22,13 +22,13 @@ describe('the list of pending proposals', () => {
   afterEach(() => void jest.useRealTimers())
 
   it('follows decisions of others within two seconds, together with its number in the menu', async () => {
-    const { staffChanges, tell } = changesFeed()
+    const { staffChanges, publish } = changesFeed()
     const { say } = show(AT, { ...answers, staffChanges })
     const menu = () => within(screen.getByRole('navigation', { name: 'Marketing' }))
     await act(() => jest.advanceTimersByTimeAsync(100))
     expect(menu().getByRole('link', { name: 'To approve 1' })).toHaveAttribute('href', AT)
     say({ merchantProposals: pageOf() })
-    tell({ merchant: 'DEMO', data: 'proposals' })
+    publish({ merchant: 'DEMO', data: 'proposals' })
     await act(() => jest.advanceTimersByTimeAsync(2_000))
     expect(screen.getByText('No changes are waiting for approval')).toBeVisible()
     expect(menu().getByRole('link', { name: 'To approve' })).toBeVisible()
@@ -36,14 +36,14 @@ describe('the list of pending proposals', () => {
 
   it('keeps an opened proposal visible after it has left the list, with the error of a rejected decision', async () => {
     let list = [aProposal()]
-    const { staffChanges, tell } = changesFeed()
+    const { staffChanges, publish } = changesFeed()
     show(`${AT}?proposal=${PROPOSAL_ID}`, {
       ...answers,
       staffChanges,
       merchantProposals: () => pageOf(...list),
       approveMerchantProposal: () => {
         list = []
-        tell({ merchant: 'DEMO', data: 'proposals' })
+        publish({ merchant: 'DEMO', data: 'proposals' })
         throw rejected('PROPOSAL_OUTDATED')
       },
     })

@@ -15,12 +15,12 @@ export function useSeen<Seen extends number | string>(
   conflict?: ErrorCode,
 ): Seen {
   const [seen, setSeen] = useState(now)
-  const [told, setTold] = useState<Error | null>(null)
+  const [handled, setHandled] = useState<Error | null>(null)
   const isConflict = conflict ? isRejectedFor(error, conflict) : isRefusal(error, 'SEQUENCE_CONFLICT')
-  const isNews = isConflict && error !== told
-  if (seen !== now && (!isTouched || isNews)) {
+  const isNewConflict = isConflict && error !== handled
+  if (seen !== now && (!isTouched || isNewConflict)) {
     setSeen(now)
-    if (isNews) setTold(error)
+    if (isNewConflict) setHandled(error)
   }
   return seen
 }

@@ -26,14 +26,14 @@ export function BlockDialog({
   onClose(): void
 }) {
   const text = useText()
-  const tell = useToast()
+  const notify = useToast()
   const words = useReasonWords()
   const pointers = useRead('pointers', {})
   const [stuck, setStuck] = useState<OperationAnswer<'blockRelease'>['stuck']>([])
   const [why, setWhy] = useState('')
   const hitWords = useHitWords()
   const block = useChange('blockRelease', (answer) => {
-    tell(
+    notify(
       text('releases.block.done', { release: `${name} ${version}`, count: answer.moved.length }),
       hitWords(answer.schedules),
     )

@@ -12,8 +12,8 @@ const VIEWS = ['versions', 'problems', 'usage'] as const
 /** Published releases with size, users, problems, and needed contracts. */
 export function ReleasesPage() {
   const text = useText()
-  const [asked, setView] = useParam('view')
-  const view = VIEWS.find((one) => one === asked) ?? 'versions'
+  const [requested, setView] = useParam('view')
+  const view = VIEWS.find((one) => one === requested) ?? 'versions'
   return (
     <Page title={text('releases.title')}>
       <Tabs

@@ -12,10 +12,10 @@ export function UnblockDialog({
   onClose(): void
 }) {
   const text = useText()
-  const tell = useToast()
+  const notify = useToast()
   const release = `${name} ${version}`
   const unblock = useChange('unblockRelease', ({ proposal }) => {
-    tell(
+    notify(
       proposal === undefined ? text('releases.unblock.done', { release }) : text('pin.done.proposed', { id: proposal }),
     )
     onClose()

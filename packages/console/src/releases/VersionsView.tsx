@@ -32,11 +32,11 @@ export function VersionsView() {
 
 function RemoteReleases({ all }: { all: readonly ReleaseSummary[] }) {
   const text = useText()
-  const [asked, setName] = useParam('name')
+  const [requested, setName] = useParam('name')
   const [open, setOpen] = useParam('release')
   const runners = useRead('runners', {})
   const names = namesOf(all)
-  const name = names.find((one) => one === asked) ?? names[0]!
+  const name = names.find((one) => one === requested) ?? names[0]!
   const own = releasesOf(all, name)
   const shown = own.find(({ version }) => version === open)
   return (

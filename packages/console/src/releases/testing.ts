@@ -1,7 +1,7 @@
 import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 
-/** A published version without any marks. */
-export const aSummary = (wishes: Partial<ReleaseSummary> = {}): ReleaseSummary => ({
+/** A published version without special properties. */
+export const aSummary = (overrides: Partial<ReleaseSummary> = {}): ReleaseSummary => ({
   name: 'mfe-games',
   version: '1.0.0',
   commit: 'a1b2c3d4e5f6',
@@ -12,5 +12,5 @@ export const aSummary = (wishes: Partial<ReleaseSummary> = {}): ReleaseSummary =
   compressed: { total: 90_000, first: 54_000 },
   changes: ['feat: a faster lobby'],
   preRelease: false,
-  ...wishes,
+  ...overrides,
 })

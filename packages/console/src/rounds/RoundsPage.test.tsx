@@ -10,7 +10,7 @@ import { show } from '../testing/show.tsx'
 import { roundsReport } from './report.tsx'
 
 const AT = '/merchants/DEMO/rounds'
-const round = (wishes: Partial<StaffRound> = {}): StaffRound => ({
+const round = (overrides: Partial<StaffRound> = {}): StaffRound => ({
   provider: 'atrium',
   roundId: 'r-1',
   account: 'demo',
@@ -20,7 +20,7 @@ const round = (wishes: Partial<StaffRound> = {}): StaffRound => ({
   stake: '10',
   payout: '25.5',
   startedAt: '2026-11-20T09:00:00.000Z',
-  ...wishes,
+  ...overrides,
 })
 const page = (
   list = [

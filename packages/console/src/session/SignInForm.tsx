@@ -50,8 +50,8 @@ export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormP
       signIn.mutate(wantsCode ? code.replaceAll(/\s/g, '') : undefined)
   }
   // The request for a code is no error, and neither is typing it.
-  const isAsked = isRefusal(signIn.error, 'CODE_WANTED') && signIn.variables === undefined
-  const refused = isAsked ? undefined : signIn.error
+  const isCodeRequest = isRefusal(signIn.error, 'CODE_WANTED') && signIn.variables === undefined
+  const error = isCodeRequest ? undefined : signIn.error
   const reveal = { show: text('session.showPassword'), hide: text('session.hidePassword') }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -92,10 +92,10 @@ export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormP
               onChange={({ target }) => setCode(target.value)}
             />
           )}
-          {refused && (
+          {error && (
             <Refusal
-              error={refused}
-              title={isRefusal(refused, 'UNAUTHENTICATED', 'CODE_WANTED') ? text('session.refused') : undefined}
+              error={error}
+              title={isRefusal(error, 'UNAUTHENTICATED', 'CODE_WANTED') ? text('session.refused') : undefined}
             />
           )}
           <Button type="submit" variant="primary" block busy={signIn.isPending}>

@@ -10,14 +10,14 @@ import { SignInForm } from './SignInForm.tsx'
 
 export function SignInPage({ onSignedIn }: { onSignedIn(session: StaffSession): void }) {
   const text = useText()
-  const refused = refusalIn(location.search)
+  const error = errorIn(location.search)
   useTitle(text('session.title'))
   return (
     <main className={styles.page}>
       <div className={styles.panel}>
         <h1 className={styles.title}>{text('product')}</h1>
         <p className={styles.note}>{text('session.lead')}</p>
-        {refused && <Refusal error={refused} title={text('session.refused')} />}
+        {error && <Refusal error={error} title={text('session.refused')} />}
         <SignInForm onSignedIn={onSignedIn} />
       </div>
       <Preferences />
@@ -26,8 +26,8 @@ export function SignInPage({ onSignedIn }: { onSignedIn(session: StaffSession): 
 }
 
 /** Why the identity provider sent the user back without a session. */
-function refusalIn(query: string): StaffApiError | undefined {
-  const said = new URLSearchParams(query).get('refused')
-  const code = SIGN_IN_CODES.find((each) => each === said)
+function errorIn(query: string): StaffApiError | undefined {
+  const reported = new URLSearchParams(query).get('refused')
+  const code = SIGN_IN_CODES.find((each) => each === reported)
   return code && new StaffApiError(403, { code: 'FORBIDDEN', message: code, coded: [{ code, values: {} }] })
 }

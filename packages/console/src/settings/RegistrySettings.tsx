@@ -45,10 +45,10 @@ function ChangeDialog({
   onClose(): void
 }) {
   const text = useText()
-  const tell = useToast()
+  const notify = useToast()
   const [names, setNames] = useState(groups.join(' '))
   const change = useChange('changeMerchant', () => {
-    tell(text('registrySettings.done', { merchant }))
+    notify(text('registrySettings.done', { merchant }))
     onClose()
   })
   const seen = useSeen(sequence, change.error)

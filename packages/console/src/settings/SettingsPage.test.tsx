@@ -390,7 +390,7 @@ describe('a change that loosens a guard', () => {
   it('is on the page within two seconds after another person approves it, beside typed values', async () => {
     jest.useFakeTimers()
     try {
-      const { staffChanges, tell } = changesFeed()
+      const { staffChanges, publish } = changesFeed()
       const { say } = show(AT, { ...answers, staffChanges, merchantSettings, merchantProposals: pageOf(proposal) })
       await act(() => jest.advanceTimersByTimeAsync(100))
       expect(screen.getByRole('region', { name: NOTE })).toBeVisible()
@@ -403,7 +403,7 @@ describe('a change that loosens a guard', () => {
           modules: [{ ...login, children: [captcha(false)] }, ...someSettings().modules],
         },
       })
-      tell({ merchant: 'DEMO', data: 'proposals' }, { merchant: 'DEMO', data: 'settings' })
+      publish({ merchant: 'DEMO', data: 'proposals' }, { merchant: 'DEMO', data: 'settings' })
       await act(() => jest.advanceTimersByTimeAsync(2_100))
       expect(screen.queryByRole('region', { name: NOTE })).toBeNull()
       expect(screen.getByRole('switch', { name: /Image captcha/ })).not.toBeChecked()

@@ -13,7 +13,7 @@ const moduleOf = (
 export const VERSION = 'a'.repeat(64)
 
 /** A merchant that is open, with a group of modules that is on and one that is off. */
-export const someSettings = (wishes: Partial<MerchantSettings> = {}): MerchantSettings => ({
+export const someSettings = (overrides: Partial<MerchantSettings> = {}): MerchantSettings => ({
   merchant: 'DEMO',
   version: VERSION,
   names: { KO: '데모', EN: 'Demo' },
@@ -27,5 +27,5 @@ export const someSettings = (wishes: Partial<MerchantSettings> = {}): MerchantSe
     ]),
     moduleOf('GAMEGRP', 'Games', '게임', true),
   ],
-  ...wishes,
+  ...overrides,
 })

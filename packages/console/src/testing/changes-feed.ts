@@ -2,22 +2,22 @@ import type { StaffChange } from '@atrium/contracts/staff/staff-data'
 import type { Answers } from './fake-registry.ts'
 
 /**
- * A fake of the feed of changes: `staffChanges` is its response, and `tell` adds changes to the next one.
+ * A fake of the feed of changes: `staffChanges` is its response, and `publish` adds changes to the next one.
  */
-export function changesFeed(): Required<Pick<Answers, 'staffChanges'>> & { tell(...changes: StaffChange[]): void } {
-  const told: StaffChange[][] = []
+export function changesFeed(): Required<Pick<Answers, 'staffChanges'>> & { publish(...changes: StaffChange[]): void } {
+  const published: StaffChange[][] = []
   let wake = () => {}
   return {
     staffChanges: async ({ after }) => {
       if (after === undefined) return { cursor: '0', isGap: false, changes: [] }
-      while (told.length <= Number(after))
+      while (published.length <= Number(after))
         await new Promise<void>((resolve) => {
           wake = resolve
         })
-      return { cursor: String(told.length), isGap: false, changes: told.slice(Number(after)).flat() }
+      return { cursor: String(published.length), isGap: false, changes: published.slice(Number(after)).flat() }
     },
-    tell(...changes) {
-      told.push(changes)
+    publish(...changes) {
+      published.push(changes)
       wake()
     },
   }

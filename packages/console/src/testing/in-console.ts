@@ -16,7 +16,7 @@ export const inConsole = (others: Answers): Surface => ({
     return {
       location: address,
       unmount,
-      told: () =>
+      toasts: () =>
         [...document.querySelectorAll('[role="region"] [role="status"] p')].map(({ textContent }) => textContent ?? ''),
     }
   },

@@ -16,7 +16,7 @@ export interface ReportBed {
   location(): string
   unmount(): void
   /** Error messages shown as toasts, newest last. */
-  told(): string[]
+  toasts(): string[]
 }
 
 /** The application that renders the reports of a test. */

@@ -24,12 +24,12 @@ export const inPortal = ({ remote, surface, session, calls = {} }: PortalSurface
       language,
       calls: { ...calls, ...answers } as CallAnswers,
     })
-    const told = () =>
+    const toasts = () =>
       recorded.requests.flatMap(({ name, request }) =>
         name === 'toast.show' && (request as { tone?: string }).tone === 'error'
           ? [(request as { text: string }).text]
           : [],
       )
-    return { location, unmount, told }
+    return { location, unmount, toasts }
   },
 })

@@ -65,6 +65,8 @@ const PARTICIPATION = ['joinFirst', 'code', 'eligibility', 'limits', 'claimDays'
 
 /** Initial terms of another kind, with the same eligibility. */
 export function startOf(kind: CampaignKind, rules: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
-  const kept = Object.fromEntries(PARTICIPATION.flatMap((key) => (rules[key] === undefined ? [] : [[key, rules[key]]])))
-  return { kind, joinFirst: false, eligibility: {}, limits: [], claimDays: '7', ...kept, ...KINDS[kind].start }
+  const participation = Object.fromEntries(
+    PARTICIPATION.flatMap((key) => (rules[key] === undefined ? [] : [[key, rules[key]]])),
+  )
+  return { kind, joinFirst: false, eligibility: {}, limits: [], claimDays: '7', ...participation, ...KINDS[kind].start }
 }
