@@ -155,6 +155,7 @@ const CONSOLE = [
   'content',
   'rounds',
   'merchant-setup',
+  'vendors',
   'settings',
   'proposals',
   'approvals',

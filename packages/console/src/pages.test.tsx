@@ -55,7 +55,9 @@ describe('the menus of sections', () => {
       members: ['members', 'adjustments', 'proposals'],
     })
     expect(menusOf('support')).toEqual({ members: ['members', 'questions', 'feedback', 'chat', 'proposals'] })
-    expect(menusOf('operator')).toEqual({ operations: ['overview', 'settings', 'rounds', 'changes', 'proposals'] })
+    expect(menusOf('operator')).toEqual({
+      operations: ['overview', 'settings', 'vendors', 'rounds', 'changes', 'proposals'],
+    })
     expect(menusOf('release-manager')).toEqual({ operations: ['overview', 'settings'] })
   })
 })

@@ -65,6 +65,7 @@ import { SettingsPage } from './settings/SettingsPage.tsx'
 import { ChatPage } from './support/ChatPage.tsx'
 import { feedbackReport } from './support/feedback-report.tsx'
 import { questionsReport } from './support/questions-report.tsx'
+import { VendorsPage } from './vendors/VendorsPage.tsx'
 import { WithdrawalPage } from './withdrawals/WithdrawalPage.tsx'
 import { withdrawalsReport } from './withdrawals/report.tsx'
 import type { ConsolePage, MenuName, Section } from './sections/define-page.ts'
@@ -245,6 +246,7 @@ export const pages: readonly ConsolePage[] = [
 
   inMenu('operations', 'overview', paths.overview(C), 'merchantOverview', <OverviewPage />),
   inMenu('operations', 'settings', paths.settings(C), 'merchantSettings', <SettingsPage />),
+  inMenu('operations', 'vendors', paths.vendors(C), 'merchantVendors', <VendorsPage />),
   inMenu('operations', 'rounds', paths.rounds(C), 'merchantRoundPage', <ListPage report={roundsReport} />),
   inMenu('operations', 'changes', paths.changes(C), 'merchantChanges', <ChangesPage />),
 

@@ -3,6 +3,7 @@ export const paths = {
   board: () => '/',
   merchant: (code: string) => `/merchants/${code}`,
   overview: (code: string) => `/merchants/${code}/overview`,
+  vendors: (code: string) => `/merchants/${code}/vendors`,
   settings: (code: string) => `/merchants/${code}/settings`,
   rounds: (code: string) => `/merchants/${code}/rounds`,
   operations: () => '/operations',

@@ -64,7 +64,9 @@ interface HostProps {
 function Host({ merchant, host: { host, provedAt, record }, onRemove }: HostProps) {
   const { text, format } = useLocale()
   const showToast = useToast()
-  const check = useChange('checkMerchantHost', () => showToast(text('merchantSetup.hosts.proved', { host })))
+  const check = useChange('checkMerchantHost', ({ hosts }) => {
+    if (hosts.some((one) => one.host === host && one.provedAt)) showToast(text('merchantSetup.hosts.proved', { host }))
+  })
   return (
     <li className={styles.host}>
       <div className={styles.row}>
@@ -96,6 +98,7 @@ function Host({ merchant, host: { host, provedAt, record }, onRemove }: HostProp
               {text('merchantSetup.hosts.check')}
             </Button>
           )}
+          {check.isSuccess && <p role="status">{text('merchantSetup.hosts.notFound')}</p>}
           {check.error && <Refusal error={check.error} />}
         </>
       )}

@@ -9,7 +9,7 @@ import styles from './merchant-setup.module.css'
 
 /** Pages that add what is missing. */
 const PAGES: Partial<Record<MerchantRequirement, (merchant: string) => string>> = {
-  games: paths.lotteryGames,
+  games: paths.vendors,
   paymentMethods: paths.cashierSettings,
   helpTopics: (merchant) => paths.contentList(merchant, 'help-topics'),
   banners: (merchant) => paths.contentList(merchant, 'banners'),

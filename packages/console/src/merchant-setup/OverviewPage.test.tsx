@@ -104,6 +104,7 @@ describe('a host', () => {
     expect(screen.getByText(record.value)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Check the record' }))
     expect(inputsOf('checkMerchantHost')).toEqual([{ merchant: 'BLUE', host: 'play.example.com' }])
+    expect(await screen.findByText(/The record was not found/)).toBeVisible()
   })
 })
 

@@ -27,7 +27,9 @@ function Menu({ section }: { section: Section }) {
   const rows = usePages()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const merchants = useServedMerchants(section) ?? [code]
+  const served = useServedMerchants(section) ?? []
+  // A merchant that was just created is not in the list yet.
+  const merchants = served.includes(code) ? served : [code, ...served]
   const pages = menuOf(rows, section, openFor(rights, code))
   const change = (merchant: string) => {
     keepMerchant(merchant)

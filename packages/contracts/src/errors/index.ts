@@ -974,11 +974,6 @@ export const ERRORS = {
     KO: '다른 가맹점이 쓰고 있는 호스트예요. 그쪽에서 먼저 빼 주세요.',
     EN: 'Another merchant is served at this host. Remove it there first.',
   },
-  HOST_UNPROVED: {
-    status: 409,
-    KO: 'DNS 레코드를 아직 찾지 못했어요. 레코드를 확인한 뒤 잠시 기다렸다가 다시 시도해 주세요.',
-    EN: 'The DNS record was not found. Check the record, wait until it is published, and try again.',
-  },
   TOO_MANY_HOSTS: {
     status: 409,
     KO: '호스트는 가맹점마다 20개까지예요. 쓰지 않는 호스트를 먼저 빼 주세요.',

@@ -22,6 +22,22 @@ const game = z.object({
 
 export type StaffGame = z.infer<typeof game>
 
+const vassalage = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
+const vendor = z.object({
+  vassalage: z.string(),
+  name: z.object({ KO: z.string(), EN: z.string() }),
+  provider: z.string(),
+  category: z.enum(GAME_CATEGORIES),
+  /** Number of its games. */
+  games: z.int(),
+  /** Whether the merchant offers its games. */
+  isOn: z.boolean(),
+  /** Whether nobody can play its games at any merchant. */
+  maintenance: z.boolean(),
+})
+export type StaffVendor = z.infer<typeof vendor>
+const vendors = z.object({ list: z.array(vendor) })
+
 /** The games that a merchant's portal shows first, and those that nobody can play. */
 export const gameOperations = {
   popularGames: defineOperation({
@@ -45,6 +61,28 @@ export const gameOperations = {
       isPinned: z.boolean(),
     }),
     answer: z.object({ gameId: z.string() }),
+  }),
+  merchantVendors: defineOperation({
+    method: 'GET',
+    path: '/merchants/:merchant/vendors',
+    roles: ['operator'],
+    summary: 'Every vendor of games, with whether the merchant offers its games, in the order of the portal.',
+    follows: { settings: 'all' },
+    input: z.object({ merchant: merchantCode }),
+    answer: vendors,
+  }),
+  changeMerchantVendors: defineOperation({
+    method: 'POST',
+    path: '/merchants/:merchant/vendors',
+    roles: ['operator'],
+    summary:
+      'Offer the games of vendors at a merchant, or stop offering them. Open rounds are completed; balances in wallets of their own stay.',
+    input: z.object({
+      merchant: merchantCode,
+      vendors: z.record(vassalage, z.boolean()).refine((all) => Object.keys(all).length > 0, 'must name a vendor'),
+      reason,
+    }),
+    answer: vendors,
   }),
   changeGame: defineOperation({
     method: 'POST',

@@ -82,7 +82,7 @@ export const merchantOperations = {
     path: '/merchants/:merchant/overview',
     roles: ['operator', 'release-manager', 'viewer', 'approver'],
     summary: 'Stage and hosts of a merchant, and what is missing before it can be opened.',
-    follows: { settings: 'all' },
+    follows: { settings: 'all', 'cashier-settings': 'all', 'lottery-games': 'all', content: 'all' },
     input: z.object({ merchant: merchantCode }),
     answer: merchantOverview,
   }),

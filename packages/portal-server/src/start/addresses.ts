@@ -53,7 +53,7 @@ ${warning(demo, host)}
   Studio     ${studio}
   Payments   ${payments}                     checkout pages; all methods are simulators
   Console    ${staff}                     ${staffHandles.join(', ')}
-             its API is the registry's (npm run atrium -- status)
+             its API is that of npm run atrium -- status
 ${outbox ? `  Outbox     ${outbox}                     text messages and e-mails end there\n` : ''}
 ${accounts(demo, outbox !== undefined)}
   Release manager's token   ${join(dataDir, 'keys', 'release-manager-token')}

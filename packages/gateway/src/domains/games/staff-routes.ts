@@ -1,7 +1,10 @@
 import type { StaffHandlers } from '../../pipeline/staff-handler.ts'
 import { createGameMaintenance } from './operations/game-maintenance.ts'
+import { createStaffVendors } from './operations/staff-vendors.ts'
 import { createStaffGames } from './popularity/staff-games.ts'
 
 export const gameStaffHandlers = (
-  deps: Parameters<typeof createStaffGames>[0] & Parameters<typeof createGameMaintenance>[0],
-): StaffHandlers => ({ ...createStaffGames(deps), ...createGameMaintenance(deps) })
+  deps: Parameters<typeof createStaffGames>[0] &
+    Parameters<typeof createGameMaintenance>[0] &
+    Parameters<typeof createStaffVendors>[0],
+): StaffHandlers => ({ ...createStaffGames(deps), ...createGameMaintenance(deps), ...createStaffVendors(deps) })

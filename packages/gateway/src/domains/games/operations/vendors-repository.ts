@@ -1,0 +1,30 @@
+import type { StaffVendor } from '@atrium/contracts/staff/games'
+import type { Sql, Transaction } from '@atrium/database'
+
+/** All vendors in the order of the portal, each with whether the merchant offers its games. */
+export const findVendors = (sql: Sql | Transaction, merchant: string): Promise<StaffVendor[]> => sql<StaffVendor[]>`
+  select v.vassalage, jsonb_build_object('KO', v.name_ko, 'EN', v.name_en) as name, v.provider, v.category, v.maintenance,
+    (select count(*)::int from games.games g where g.vassalage = v.vassalage) as games, mv.merchant is not null as "isOn"
+  from games.vendors v
+  left join games.merchant_vendors mv on mv.vassalage = v.vassalage and mv.merchant = ${merchant}
+  order by v.position, v.vassalage`
+
+/** Returns the vendors of these that do not exist. */
+export async function missingVendors(tx: Transaction, vendors: readonly string[]): Promise<string[]> {
+  const rows = await tx<{ vassalage: string }[]>`
+    select n.vassalage from unnest(${vendors as string[]}::text[]) as n (vassalage)
+    where not exists (select from games.vendors v where v.vassalage = n.vassalage)`
+  return rows.map(({ vassalage }) => vassalage)
+}
+
+/** Offers the games of some vendors at a merchant, and no longer those of others. */
+export async function writeVendors(
+  tx: Transaction,
+  merchant: string,
+  { on, off }: { on: readonly string[]; off: readonly string[] },
+): Promise<void> {
+  await tx`delete from games.merchant_vendors where merchant = ${merchant} and vassalage = any(${off as string[]}::text[])`
+  await tx`
+    insert into games.merchant_vendors (merchant, vassalage)
+    select ${merchant}, unnest(${on as string[]}::text[]) on conflict do nothing`
+}
