@@ -7,16 +7,16 @@ import { createProblemLog, type ReportProblem } from './bus/problem.ts'
 
 export interface Commander {
   scope(release: { readonly name: string; readonly version: string }): CommandScope
-  /** Rejects further requests of a failed version, and withdraws the commands that it provides. */
+  /** Rejects further requests of a failed version, and removes the commands that it provides. */
   revoke(name: string, version: string): void
   /** Undoes `revoke`: a visitor has requested that version again. */
   readmit(name: string, version: string): void
   readonly dropped: ReadonlyMap<string, number>
 }
 
-/** The handle of one mounted surface. */
+/** Creates the handle of one mounted surface. */
 export interface CommandScope extends ScopedCommands {
-  /** Withdraws every command provided through this handle. */
+  /** Removes every command provided through this handle. */
   withdrawAll(): void
 }
 
@@ -25,7 +25,7 @@ interface Provider {
   readonly handler: (request: unknown) => unknown
 }
 
-/** Requests with a response, beside the events of the bus. */
+/** Requests with a response, which the event bus does not have. */
 export function createCommands({ report }: { report?: ReportProblem } = {}): Commander {
   const providers = new Map<CommandName, Provider>()
   const revoked = new Set<string>()
@@ -78,6 +78,6 @@ export function createCommands({ report }: { report?: ReportProblem } = {}): Com
   }
 }
 
-/** An existing command may have no provider; any other name is mistyped. */
+/** A command of the contract may have no provider; any other name is a typo. */
 const hintAt = (command: string): string =>
   hint(command, () => (COMMAND_NAMES.some((name) => name === command) ? [] : COMMAND_NAMES))

@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
 
-/** A value that changes. `get` returns a stable snapshot, as `useSyncExternalStore` requires. */
+/** An observable value. `get` returns a stable snapshot, as `useSyncExternalStore` requires. */
 export interface Readable<Value> {
   get(): Value
   /** Returns the unsubscribe function. */
@@ -17,8 +17,9 @@ export interface Readable<Value> {
 }
 
 /**
- * The bus handle of one remote. It emits and consumes what its release declares: anything else throws in development,
- * and is counted and dropped in production. All its subscriptions end when the remote unmounts or is replaced.
+ * The bus handle of one remote. The remote can emit and consume the events that its release declares: anything else
+ * throws in development, and is counted and dropped in production. All its subscriptions end when the remote unmounts
+ * or is replaced.
  */
 export interface ScopedBus {
   emit<T extends Topic>(topic: T, payload: EventPayloads[T]): void
@@ -60,15 +61,15 @@ export interface DialogProps {
   description?: string
   /** `dialog` becomes a sheet on phones; `centre` is a nearly full-screen frame. */
   size?: 'dialog' | 'wide' | 'centre'
-  /** Closed by its footer only, for a question that requires an answer. */
+  /** Can be closed only by its footer, for a question that requires an answer. */
   modal?: boolean
   children: ReactNode
   footer?: ReactNode
 }
 
 /**
- * The plain object the shell hands to every remote, one shape per major of the portal contract.
- * Adding a member is minor; removing, renaming or narrowing one is major.
+ * The plain object that the shell passes to every remote, one shape per major version of the portal contract. Adding a
+ * property is a minor change; removing, renaming or narrowing one is a major change.
  */
 export interface PortalHost {
   readonly major: 1
@@ -85,7 +86,7 @@ export interface PortalHost {
   readonly bus: ScopedBus
   readonly commands: ScopedCommands
   /**
-   * Makes a call of the contract. Rejects with `PortalError`; a read that failed with `LOGIN_REQUIRED` is repeated
+   * Makes a call of the contract. Rejects with `PortalError`. A read that failed with `LOGIN_REQUIRED` is repeated
    * after the login.
    */
   call<N extends CallName>(name: N, request: CallRequest<N>, options?: CallOptions): Promise<CallValue<N>>
@@ -100,15 +101,15 @@ export interface PortalHost {
   /** Menu entries of all releases for one menu, in order, already filtered by session and modules. */
   menu(menu: MenuEntry['menu']): readonly MenuEntry[]
   /**
-   * Whether an address leads to a page in this session: a page of the shell or of a release in this set, or a page of a
-   * centre that a release fills. Entries to other addresses are hidden.
+   * Whether an address leads to a page in this session: a page of the shell, of a release in this set, or of a centre
+   * if a release fills it. Menus hide entries with other addresses.
    */
   brings(to: string): boolean
   /** Renders what the releases of this set declare for a named slot. */
   readonly Slot: ComponentType<{ name: string; fallback?: ReactNode }>
   readonly overlays: { readonly Dialog: ComponentType<DialogProps> }
   readonly navigation: {
-    /** Loads the files of an address, on hover, focus or touch start. */
+    /** Preloads the files of an address. Call it on hover, focus or touch start. */
     prefetch(to: string): void
     /** Keeps this tab on its release set, and warns before the page is left, until the returned function is called. */
     hold(reason: string): () => void

@@ -15,7 +15,7 @@ const shell = {
 } as const
 const round = { roundId: 'r1', gameId: 'g1', stake: '1', payout: '0' }
 
-/** Two tabs of one browser: each receives what the other posts. */
+/** Fakes two tabs of one browser: each receives what the other posts. */
 function twoTabs(): [Channel, Channel] {
   const listeners: ((event: { data: unknown }) => void)[][] = [[], []]
   const tab = (own: number): Channel => ({

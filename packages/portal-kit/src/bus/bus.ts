@@ -11,29 +11,29 @@ export interface BusRelease {
   readonly consumes: readonly Topic[]
 }
 
-/** The handle of one mounted surface. */
+/** Creates the handle of one mounted surface. */
 export interface BusScope extends ScopedBus {
-  /** Ends every subscription of this handle and ignores later ones until `open`. */
+  /** Ends every subscription of this handle, and ignores later ones until `open` is called. */
   close(): void
   open(): void
 }
 
 export interface Bus {
   scope(release: BusRelease): BusScope
-  /** Cuts a failed version off: it emits and receives no more events, through any of its handles. */
+  /** Disconnects a failed version: it can no longer emit or receive events through any of its handles. */
   revoke(name: string, version: string): void
   /** Undoes `revoke`: a visitor has requested that version again. */
   readmit(name: string, version: string): void
   /** Deletes the last value of a retained topic, such as the balance of a member who logged out. */
   forget(topic: Topic): void
-  /** How many events were dropped so far, by `kind release topic`. */
+  /** Number of dropped events so far, by `kind release topic`. */
   readonly dropped: ReadonlyMap<string, number>
 }
 
 export interface BusOptions {
-  /** Throws at an undeclared topic. Otherwise its events are counted and dropped. */
+  /** If true, an undeclared topic throws. Otherwise its events are counted and dropped. */
   development: boolean
-  /** Carries the cross-tab topics. Without one no event leaves this tab. */
+  /** Transports the cross-tab topics. Without it no event leaves this tab. */
   channel?: Channel
   report?: ReportProblem
 }
@@ -43,7 +43,7 @@ interface Subscription {
   readonly handler: (payload: never) => void
 }
 
-/** The bus of one tab. The shell creates it; remotes get a scope of it. */
+/** The event bus of one tab. The shell creates it; each remote gets a handle. */
 export function createBus({ development, channel, report }: BusOptions): Bus {
   const subscriptions = new Map<Topic, Set<Subscription>>()
   const retained = new Map<Topic, EventPayloads[Topic]>()
@@ -61,7 +61,7 @@ export function createBus({ development, channel, report }: BusOptions): Bus {
   function dispatch(topic: Topic, payload: EventPayloads[Topic]): void {
     const frozen = Object.freeze({ ...payload })
     if (EVENTS[topic].retained) retained.set(topic, frozen)
-    // A copy, because handlers may subscribe and unsubscribe during the loop.
+    // Iterates over a copy, because handlers may subscribe and unsubscribe during the loop.
     for (const subscription of [...(subscriptions.get(topic) ?? [])]) {
       if (subscriptions.get(topic)?.has(subscription)) deliver(topic, frozen, subscription)
     }

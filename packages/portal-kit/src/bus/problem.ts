@@ -1,4 +1,4 @@
-/** An error of a release that the bus or the commands rejected or caught. */
+/** An error of a release that the bus or the commands have rejected or caught. */
 export interface Problem {
   kind: 'undeclared-emit' | 'undeclared-consume' | 'revoked' | 'handler-failed'
   /** `name@version`. */
@@ -10,7 +10,7 @@ export interface Problem {
 
 export type ReportProblem = (problem: Problem) => void
 
-/** Counts problems by `kind release subject`, and passes each one on to `report`. */
+/** Counts problems by `kind release subject`, and passes each on to `report`. */
 export function createProblemLog(report: ReportProblem = () => undefined): {
   counts: ReadonlyMap<string, number>
   add: ReportProblem

@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next'
 import type { PortalHost } from '../host.ts'
 import { PortalContext, TextContext } from '../remote/context.ts'
 
-/** Everything the shell lends to this remote. */
+/** Everything that the shell provides to this remote. */
 export function usePortal(): PortalHost {
   const host = use(PortalContext)
   if (!host)
@@ -35,7 +35,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(theme.subscribe, theme.get)
 }
 
-/** This release's texts in the language on screen: `const t = useText()`. */
+/** This release's texts in the current language: `const t = useText()`. */
 export function useText(): TFunction {
   const t = use(TextContext)
   if (!t)
@@ -52,6 +52,6 @@ export function useText(): TFunction {
 export function useBusEvent<T extends Topic>(topic: T, handler: (payload: EventPayloads[T]) => void): void {
   const { bus } = usePortal()
   const latest = useEffectEvent(handler)
-  // The bus is outside React.
+  // An effect, because the bus is outside React.
   useEffect(() => bus.on(topic, (payload) => latest(payload)), [bus, topic])
 }

@@ -10,8 +10,8 @@ export type UseCallOptions<N extends CallName> = Omit<
 >
 
 /**
- * Reads through the query cache: `const { data, error, isPending } = useCall('gameList', { language, gameType: 'RNG'
- * })`. The key contains session and language, so that no account sees another one's response.
+ * Reads a call through the query cache: `const { data, error, isPending } = useCall('gameList', { language, gameType:
+ * 'RNG' })`. The key contains session and language, so that no account sees another account's response.
  */
 export function useCall<N extends CallName>(
   name: N,
@@ -19,7 +19,7 @@ export function useCall<N extends CallName>(
   options: UseCallOptions<N> = {},
 ): UseQueryResult<CallValue<N>, PortalError> {
   const host = usePortal()
-  // Both are part of the key: the component has to render again when they change.
+  // Both are part of the key, so the component has to render again when they change.
   useSession()
   useLanguage()
   return useDeferredResult(

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen } from '@testing-library/react'
 import { useDeferredResult } from './use-deferred-result.ts'
 
-/** Records the result of each render, first to last. */
+/** Records the result of each render in order. */
 function scene(queryFn: () => Promise<string>, cached?: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   if (cached) client.setQueryData(['name'], cached)

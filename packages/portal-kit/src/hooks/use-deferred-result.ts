@@ -12,12 +12,12 @@ const PENDING: PropertyDescriptorMap = {
 }
 
 /**
- * The result of a query, whose first response is rendered as a transition: in slices between which the browser responds
- * to the visitor. TanStack Query notifies React through an external store, and what depends on one is otherwise
- * rendered in a single task. What is cached is there at once, and so is every later change.
+ * The result of a query, whose first response is rendered as a transition: in time slices, so that the browser stays
+ * responsive. TanStack Query notifies React through an external store, which otherwise makes React render in a single
+ * task. Cached results and later changes are returned at once.
  */
 export function useDeferredResult<Data, Failure>(result: UseQueryResult<Data, Failure>): UseQueryResult<Data, Failure> {
   const wasPending = useDeferredValue(result.isPending)
-  // On top of the result, not a copy: reading all of its properties would subscribe to all of them.
+  // Inherits from the result instead of copying it: reading all properties would subscribe to all of them.
   return wasPending && !result.isPending ? (Object.create(result, PENDING) as UseQueryResult<Data, Failure>) : result
 }

@@ -10,15 +10,15 @@ interface FieldsOptions<Field extends string, Value> {
   initial: Values<Field>
   /** The fields on screen, in their order. */
   shown: readonly Field[]
-  /** The error of a field, before the form is sent. */
+  /** The error of a field, validated before the form is sent. */
   problemOf(field: Field, values: Values<Field>): string | undefined
-  /** The field of an error that names none, by error code. */
+  /** The field of a server error that contains no field, by error code. */
   fieldOf: { readonly [Code in ErrorCode]?: Field }
   send(values: Values<Field>, call: ReturnType<typeof usePortal>['call']): Promise<Value>
   onDone(value: Value): void
 }
 
-/** A form of text fields. An error is shown at its field, the first of which gets the focus. */
+/** A form of text fields. Errors are shown at their fields, and the first field with an error gets the focus. */
 export function useFields<Field extends string, Value>({
   initial,
   shown,
@@ -33,7 +33,7 @@ export function useFields<Field extends string, Value>({
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
-  // The field is marked as invalid only after the render that follows.
+  // The field is marked as invalid only after the next render.
   useEffect(() => {
     if (errors.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
@@ -69,13 +69,13 @@ export function useFields<Field extends string, Value>({
     isBusy,
     submit,
     set: (changes: Partial<Values<Field>>) => setValues((before) => ({ ...before, ...changes })),
-    /** Value, change and error of a field for a number. */
+    /** Value, change handler and error of a number field. */
     number: (name: Field) => ({
       value: values[name],
       error: errors.get(name),
       onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
     }),
-    /** Value, change and error of a field. */
+    /** Value, change handler and error of a field. */
     field: (name: Field) => ({
       value: values[name],
       error: errors.get(name),

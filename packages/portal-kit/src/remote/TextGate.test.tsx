@@ -28,7 +28,7 @@ function Greeting() {
   )
 }
 
-/** A remote whose English texts load when the test resolves them. */
+/** A remote whose English texts load only when the test resolves them. */
 async function showGreeting() {
   const english = Promise.withResolvers<Record<string, string>>()
   const remote = defineRemote({

@@ -13,8 +13,8 @@ interface Props {
 
 /**
  * Shows its children once the texts of the current language are loaded. After a language change the old texts stay
- * until the new ones are loaded: the release has an i18next instance of its own on top of the portal's texts, and only
- * that instance changes its language here. `useText`, `useTranslation` and `Trans` of react-i18next read it.
+ * until the new ones are loaded. The release has its own i18next instance on top of the portal's texts, and only that
+ * instance changes its language here. `useText`, `useTranslation` and `Trans` of react-i18next read it.
  */
 export function TextGate({ host, textsOf, children }: Props) {
   const language = useSyncExternalStore(host.language.subscribe, host.language.get)
@@ -32,7 +32,7 @@ export function TextGate({ host, textsOf, children }: Props) {
     [host, namespace],
   )
 
-  // The chunk of the other language is outside React.
+  // An effect, because the chunk of the other language loads outside React.
   useEffect(() => {
     if (language === shown) return
     let current = true
@@ -41,7 +41,7 @@ export function TextGate({ host, textsOf, children }: Props) {
       void i18n.changeLanguage(i18nCode(language))
       setShown(language)
     }
-    // Without the chunk the old texts stay: a page in the other language is better than none.
+    // If the chunk fails to load, the old texts stay: a page in the other language is better than none.
     textsOf(host, language)
       .load()
       .then(change, () => undefined)
@@ -60,7 +60,7 @@ export function TextGate({ host, textsOf, children }: Props) {
   )
 }
 
-/** A component of its own, without other hooks, so that nothing else renders again when the texts are loaded. */
+/** A separate component without other hooks, so that nothing else renders again when the texts are loaded. */
 function WhenReady({ host, textsOf, language, children }: Props & { language: Language }) {
   const texts = textsOf(host, language)
   const failure = texts.ready() ? undefined : texts.failure()

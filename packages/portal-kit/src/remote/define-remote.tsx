@@ -7,16 +7,16 @@ import { toManifest, type RemoteDefinition, type RemoteManifest } from './manife
 import { TextGate } from './TextGate.tsx'
 import { createTextsLoader } from './texts.ts'
 
-/** What the module `./remote` of a release exports by default. */
+/** The default export of a release's module `./remote`. */
 export interface Remote {
   readonly manifest: RemoteManifest
   /** Shows one surface. Suspends until its code and texts are loaded. */
   readonly Root: ComponentType<{ host: PortalHost; surface: Surface }>
-  /** Starts loading what a surface needs, in the given language, without showing it. */
+  /** Preloads the code and texts of a surface in the given language. */
   preload(host: PortalHost, surface: Surface): Promise<unknown>
 }
 
-/** Declares a remote. Its file reads as a table of contents: routes, slots, menu, events, calls and texts. */
+/** Declares a remote. Its file is its table of contents: routes, slots, menu, events, calls and texts. */
 export function defineRemote(definition: RemoteDefinition): Remote {
   const manifest = toManifest(definition)
   const textsOf = createTextsLoader(definition.languages)
@@ -34,7 +34,7 @@ export function defineRemote(definition: RemoteDefinition): Remote {
 
   function Root({ host, surface }: { host: PortalHost; surface: Surface }) {
     const Page = pageOf(surface)
-    // Starts before the texts are awaited, so that both load in parallel. A failure is thrown when the page renders.
+    // Starts before the texts are awaited, so that both load in parallel. An error is thrown when the page renders.
     Page.preload().catch(() => undefined)
     return (
       <PortalContext value={host}>

@@ -2,18 +2,18 @@ import { use, type ComponentType } from 'react'
 import { createPageLoader } from './page-loader.ts'
 
 /**
- * A component whose code is a file of its own. It suspends until the file is loaded, and throws `PageLoadError` on
+ * A component whose code is in a separate file. It suspends until the file is loaded, and throws `PageLoadError` on
  * failure.
  */
 export type LazyPage<Props extends object = object> = ComponentType<Props> & {
-  /** Starts loading without showing anything. */
+  /** Preloads the file. */
   preload(): Promise<unknown>
-  /** The source text of the factory, by which the build finds the page's files. */
+  /** The source text of the factory, which the build searches for the page's files. */
   readonly source: string
 }
 
 /**
- * Replaces `React.lazy`, which waits for ever for a file that never arrives and caches a rejection. `factory` imports
+ * Replaces `React.lazy`, which waits forever for a file that never arrives, and caches a rejection. `factory` imports
  * the file and returns the component: `lazyPage(() => import('./Page.tsx').then((m) => m.Page))`.
  */
 export function lazyPage<Props extends object = object>(factory: () => Promise<ComponentType<Props>>): LazyPage<Props> {

@@ -10,7 +10,7 @@ type Texts = Record<string, unknown>
 export interface RemoteDefinition {
   /** `mfe-…`, the name of the release. */
   name: string
-  /** Ranges of the two contracts that it needs. */
+  /** Version ranges of the two contracts that it needs. */
   contract: ReleaseRecord['contract']
   routes: (Omit<ReleaseRecord['routes'][number], 'skeleton'> & {
     skeleton?: ReleaseRecord['routes'][number]['skeleton']
@@ -27,7 +27,7 @@ export interface RemoteDefinition {
 }
 
 /**
- * The part of a remote that goes into its release record. `factories` are the source texts of the lazy factories, by
+ * The part of a remote that goes into its release record. `factories` are the source texts of the lazy factories, in
  * which the build finds the files.
  */
 export interface RemoteManifest extends Pick<

@@ -2,14 +2,17 @@ import { markFulfilled } from './mark-fulfilled.ts'
 
 /** A file that has not arrived after this time counts as failed. */
 export const PAGE_TIMEOUT_MS = 8_000
-/** Retries in the background end this long after the first attempt (the specification's chunk ceiling). */
+/** Retries in the background stop this long after the first attempt (the specification's chunk ceiling). */
 export const PAGE_CEILING_MS = 120_000
-/** How long a failure is returned, so that every render that waited for the file throws it. Later calls load again. */
+/**
+ * How long a failure is cached, so that every render that waited for the file throws it. Later calls load the file
+ * again.
+ */
 const FAILURE_CACHE_MS = 1_000
 
 /** A lazy file of this remote could not be loaded. Retries in the background continue for a while: see `recovered`. */
 export class PageLoadError extends Error {
-  /** Resolves when a retry succeeds; rejects with a `GaveUpError` at the ceiling. */
+  /** Resolves when a retry succeeds; rejects with a `GaveUpError` at the time limit. */
   readonly recovered: Promise<void>
   constructor(cause: unknown, recovered: Promise<void>) {
     super('A file of this page could not be loaded. Check the connection and try again.', { cause })
@@ -21,11 +24,11 @@ export class PageLoadError extends Error {
 export interface PageLoader<Loaded> {
   /** The loaded file, if any. */
   loaded(): Loaded | undefined
-  /** The failure that a waiting render has to throw, for a second. It is not cached longer. */
+  /** The error that waiting renders have to throw. Cached for a second only. */
   failure(): PageLoadError | undefined
   /**
-   * Loads the file once for all callers; the bundle itself retries the import once. Where the file is loaded, React's
-   * `use` does not suspend. Rejects with `PageLoadError`.
+   * Loads the file once for all callers; the bundle itself retries the import once. If the file is loaded already,
+   * React's `use` does not suspend. Rejects with `PageLoadError`.
    */
   load(): Promise<Loaded>
 }
@@ -73,14 +76,14 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
     loaded: () => loaded,
     failure: () => failure,
     load() {
-      // The promise that renders have waited for, if any: React requires the same one.
+      // The promise that pending renders wait for, if any: React requires the same promise.
       if (loaded !== undefined) return markFulfilled((pending ??= Promise.resolve(loaded)), loaded)
       return failure ? Promise.reject(failure) : (pending ??= loadOnce())
     },
   }
 }
 
-/** Identified by its name: every release bundles its own copy of the class. */
+/** Identified by its name, because every release bundles its own copy of the class. */
 class GaveUpError extends Error {
   override name = 'GaveUpError'
 }

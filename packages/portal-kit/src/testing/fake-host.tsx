@@ -28,11 +28,11 @@ export interface Recorded {
   readonly calls: { name: CallName; request: unknown }[]
   /** Events that the remote emitted. */
   readonly events: { topic: Topic; payload: unknown }[]
-  /** Reasons for which the tab is held on its release set now. */
+  /** Reasons for which the tab currently stays on its release set. */
   readonly holds: string[]
 }
 
-/** A `PortalHost` without a shell: real bus and commands, calls with the responses of the test. */
+/** A `PortalHost` without a shell: real bus and commands, and calls with the test's responses. */
 export function createFakeHost(remote: Remote, options: TestBedOptions) {
   const { name } = remote.manifest
   const version = options.version ?? '0.0.0-test'

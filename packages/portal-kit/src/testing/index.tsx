@@ -15,7 +15,7 @@ export interface TestBed extends RenderResult {
   readonly recorded: Recorded
   /** Path and query of the address. */
   location(): string
-  /** Emits an event of the portal; wrapped in `act`. */
+  /** Emits an event of the portal, wrapped in `act`. */
   emit: ReturnType<typeof createFakeHost>['emit']
   setSession: ReturnType<typeof createFakeHost>['setSession']
   setLanguage: ReturnType<typeof createFakeHost>['setLanguage']
@@ -23,9 +23,8 @@ export interface TestBed extends RenderResult {
 }
 
 /**
- * Shows one surface of a remote without a shell:
- * `await renderRemote(remote, { surface: { kind: 'route', path: '/rng' }, calls: { gameList: () => … } })`.
- * Resolves when code and texts are loaded; calls may still be pending.
+ * Renders one surface of a remote without a shell: `await renderRemote(remote, { surface: { kind: 'route', path: '/rng'
+ * }, calls: { gameList: () => … } })`. Resolves when code and texts are loaded; calls may still be pending.
  */
 export async function renderRemote(remote: Remote, options: TestBedOptions): Promise<TestBed> {
   const { host, ...bed } = createFakeHost(remote, options)
@@ -36,7 +35,7 @@ export async function renderRemote(remote: Remote, options: TestBedOptions): Pro
     current = `${pathname}${search}${hash}`
     return null
   }
-  // Before the render, so that a test waits for code and texts only once.
+  // Preloads before the render, so that a test waits for code and texts only once.
   await remote.preload(host, options.surface)
   const at = options.at ?? (options.surface.kind === 'route' ? options.surface.path : '/index')
   const result = await act(async () =>
@@ -65,7 +64,7 @@ export async function renderRemote(remote: Remote, options: TestBedOptions): Pro
   }
 }
 
-/** Sets the document's language, like the portal does. */
+/** Sets the document's language, as the portal does. */
 function showLanguage(language: Language): void {
   document.documentElement.lang = languageTag(language)
 }

@@ -23,13 +23,13 @@ export interface TestBedOptions {
   language?: Language
   theme?: Theme
   merchant?: Partial<PortalHost['merchant']>
-  /** Modules that are off: `{ MANPLAYREB3: false }`. Everything else is on. */
+  /** Modules that are off: `{ MANPLAYREB3: false }`. All others are on. */
   modules?: Record<string, boolean>
   /** Which addresses lead to a page. Default: all. */
   brings?: (to: string) => boolean
   /** Default: the clock of the test. */
   serverNow?: () => number
-  /** The address on screen. Default: the path of a route, otherwise `/index`. */
+  /** The current address. Default: the path of a route, otherwise `/index`. */
   at?: string
   version?: string
   /** Retained events that the portal published before the surface was mounted. */

@@ -68,12 +68,12 @@ const calls: BedOptions['calls'] = (merchant, language) => ({
 })
 const brand = (merchant: string) => `:root { --brand: ${merchant} }`
 
-/** What the remote in the test bed shows of the portal. */
+/** The portal's state that the test bed shows to the remote. */
 const seen = () =>
   ['heading', 'who', 'where', 'told'].map(
     (what) => (what === 'heading' ? screen.getByRole('heading') : screen.getByTestId(what)).textContent,
   )
-/** The response of the call comes last. */
+/** The response of the call arrives last. */
 const expectSeen = (...told: string[]) => waitFor(() => expect(seen()).toEqual(told))
 const show = () => act(async () => render(<TestBed remote={remote} calls={calls} brand={brand} />))
 const choose = (label: string, value: string) =>

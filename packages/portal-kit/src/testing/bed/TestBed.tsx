@@ -10,7 +10,7 @@ import { readChoices, writeChoices, type Choices } from './choices.ts'
 import type { CallAnswers } from '../options.ts'
 
 export interface BedOptions {
-  /** Responses of calls for a merchant, in a language. A call without one is rejected with a message. */
+  /** Responses of calls for a merchant in a language. A call without a response is rejected with a message. */
   calls?: (merchant: string, language: Language) => CallAnswers
   /** The style sheet with the colours of a merchant. */
   brand?: (merchant: string) => string
@@ -23,7 +23,7 @@ const MERCHANTS: NonNullable<BedOptions['merchants']> = [
   { code: 'LOTUS', name: 'Lotus', currency: 'KRW', timeZone: 'Asia/Seoul' },
 ]
 
-/** One remote with a switch for every state of the portal. The choices are in the address. */
+/** One remote, with a control for every state of the portal. The choices are in the address. */
 export function TestBed({ remote, calls, brand, merchants = MERCHANTS }: BedOptions & { remote: Remote }) {
   const surfaces = [
     ...remote.manifest.routes.map(({ path }): Surface => ({ kind: 'route', path })),
@@ -146,7 +146,7 @@ function Bench({
   )
 }
 
-/** Shows an error of the remote beside the switches, not instead of them. */
+/** Shows an error of the remote beside the controls, not instead of them. */
 class Held extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
   static getDerivedStateFromError = (error: Error) => ({ error })

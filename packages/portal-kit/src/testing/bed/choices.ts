@@ -25,6 +25,6 @@ export function readChoices(search: string, { surface }: Pick<Choices, 'surface'
   }
 }
 
-/** Writes the choices into the address, so that a reload shows the same. */
+/** Writes the choices into the address, so that a reload shows the same state. */
 export const writeChoices = (choices: Choices): void =>
   history.replaceState(null, '', `?${new URLSearchParams({ ...choices })}`)

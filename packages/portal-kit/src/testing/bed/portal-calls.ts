@@ -10,8 +10,7 @@ type Envelope =
   | { success: false; errorCode: ErrorCode; message: string; requestId: string }
 
 /**
- * The remote's own responses, and for every other call the response of the portal beside the test bed's server, as for
- * a visitor.
+ * The remote's own responses. All other calls go to the portal that runs beside the test bed's server, as a visitor.
  */
 export const portalCalls = (own: CallAnswers, merchant: string, language: Language): CallAnswers =>
   new Proxy(own, {

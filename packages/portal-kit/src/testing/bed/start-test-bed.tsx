@@ -6,12 +6,12 @@ import { TestBed } from './TestBed.tsx'
 import type { BedOptions } from './TestBed.tsx'
 
 interface StartOptions extends Pick<BedOptions, 'brand' | 'merchants'> {
-  /** Responses of the remote; the portal beside the bed's server responds to other calls. */
+  /** Responses of the remote; other calls go to the portal that runs beside the test bed's server. */
   calls?: CallAnswers
 }
 
 /**
- * Shows a remote alone in a browser, in a page of `npm run dev -- <remote> --alone`: `startTestBed(document.body,
+ * Shows a remote alone in a browser, on a page of `npm run dev -- <remote> --alone`: `startTestBed(document.body,
  * remote)`.
  */
 export const startTestBed = (element: Element, remote: Remote, { calls = {}, ...options }: StartOptions = {}): void =>
