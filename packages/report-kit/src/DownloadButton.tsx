@@ -9,7 +9,7 @@ export function DownloadButton<Answer, Row>(file: ReportFile<Answer, Row>) {
   const { language, tellError } = file.surroundings
   const words = WORDS[language]
   const [isBusy, setBusy] = useState(false)
-  // Most visits save no file: what writes one is loaded when it is needed.
+  // Loaded on demand, because most visits save no file.
   const save = async () => {
     const { saveReport } = await import('./file/save-report.ts').catch((cause: Error) => {
       throw new Error(words.failed, { cause })

@@ -10,7 +10,7 @@ interface PagerProps {
   onPage(place: { after: string } | { before: string }): void
 }
 
-/** Links to the previous and next page, and the number of rows. Renders nothing for a single page. */
+/** Links to the previous and next page, and the number of rows. Renders nothing when there is a single page. */
 export function Pager({ listed: { previous, next, total }, words, onPage }: PagerProps) {
   if (previous === undefined && next === undefined) return null
   // The button at an end stays focusable, so that a keyboard user keeps their position.

@@ -21,13 +21,13 @@ import { WORDS } from './words.ts'
 
 const ROWS_WHILE_LOADING = 10
 
-/** A report page: filters, sums, chart, rows and pages, all of them stored in the address. */
+/** A report page: filters, totals, chart, rows and pages, with their state in the address. */
 export function Report<Answer, Row>({ report, host }: { report: ReportDefinition<Answer, Row>; host: ReportHost }) {
   const { requires, filters = [] } = report
   const surroundings = host.useSurroundings()
   const { language, timeZone, currency, now = Date.now } = surroundings
   const [query, setQuery] = useSearchParams()
-  // The day of this moment: a page that stays open over midnight goes on with the next.
+  // The current day, updated when the page stays open past midnight.
   const today = dayAt(new Date(now()), timeZone)
   const address = readAddress(report, query, today)
   const request = toRequest(report, address)
@@ -39,7 +39,7 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
   const context: CellContext = { language, timeZone, text }
   const change = (next: Readonly<Record<string, string>>, isTyping = false) =>
     setQuery((now) => changed(now, next), { replace: isTyping })
-  // Submitting the same lookup again reloads it: the data may have changed meanwhile.
+  // Submitting the same lookup again refetches it, because the data may have changed in the meantime.
   const lookUp = (next: Readonly<Record<string, string>>) =>
     isAsked && isSame(changed(query, next), Object.fromEntries(query)) ? retry() : change(next)
   return (

@@ -9,12 +9,12 @@ import styles from './report.module.css'
 
 interface RowsProps<Answer, Row> {
   readonly report: ReportDefinition<Answer, Row>
-  /** Those of the report that are shown. */
+  /** The columns of the report that are shown. */
   readonly columns: readonly ReportColumn<Row>[]
   readonly listed: Listed<Row>
   /** Prefix of the texts of an empty list. */
   readonly empty: string
-  /** The request of the list. The selection belongs to it and is cleared when it changes. */
+  /** The request of the list. The selection belongs to this request and is cleared when it changes. */
   readonly request: object
   readonly headingLevel: 2 | 3 | undefined
   readonly isStale: boolean
@@ -24,7 +24,7 @@ interface RowsProps<Answer, Row> {
   onPage(place: Readonly<Record<string, string>>): void
 }
 
-/** The rows of a page and the links to the neighbouring pages. */
+/** The rows of a page and the links to the adjacent pages. */
 export function Rows<Answer, Row>({
   report,
   columns,

@@ -8,7 +8,7 @@ export type ListError = Error & { readonly requestId?: string | undefined }
 export interface ListResult<Answer> {
   readonly data: Answer | undefined
   readonly error: ListError | null
-  /** The rows on screen belong to the previous request. */
+  /** Whether the rows on screen belong to the previous request. */
   readonly isStale: boolean
   retry(): void
 }
@@ -22,12 +22,14 @@ export interface FrameProps {
 
 export interface FailureProps {
   readonly error: ListError
-  /** Rows of an earlier response are on screen; only the reload failed. */
+  /** Whether the rows on screen are from an earlier response and only the refetch failed. */
   readonly hasRows: boolean
   retry(): void
 }
 
-/** The application that shows a report: the portal or the console. The same object for the lifetime of a page. */
+/**
+ * The application that shows a report: the portal or the console. Must be the same object for the lifetime of a page.
+ */
 export interface ReportHost {
   /** Wraps a page in this application. */
   readonly Frame: ComponentType<FrameProps>
@@ -38,13 +40,13 @@ export interface ReportHost {
   /** A React hook. */
   useSurroundings(): Surroundings
   /**
-   * A React hook: reads a page, and keeps the rows on screen while the next ones load. Requests nothing when `request`
-   * is undefined.
+   * A React hook that loads a page, and keeps the rows on screen while the next page loads. Requests nothing when
+   * `request` is undefined.
    */
   useList<Answer>(call: string, request: Readonly<Record<string, string | number>> | undefined): ListResult<Answer>
 }
 
-/** Rows of a list, up to those that another part begins with. */
+/** One part of all rows of a list, and the cursor of the next part. */
 export interface FilePart {
   readonly list: readonly unknown[]
   readonly next?: string | undefined
@@ -57,7 +59,7 @@ export interface Surroundings {
   now?(): number
   readonly currency?: string | undefined
   text(key: string, values?: Record<string, unknown>): string
-  /** Fetches a part of all rows of a list. */
+  /** Fetches one part of all rows of a list. */
   fetchPart(call: string, request: Readonly<Record<string, string | number>>): Promise<FilePart>
   /** Shows an error message. */
   tellError(message: string): void

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Filter } from './address/filter.ts'
 import type { Period } from './address/period.ts'
 
-/** Values for rendering a cell besides its row. */
+/** Values for rendering a cell, in addition to its row. */
 export interface CellContext {
   readonly language: Language
   /** Time zone of all times in a report: the merchant's in the portal, the reader's in the console. */
@@ -12,17 +12,17 @@ export interface CellContext {
   text(key: string, values?: Record<string, unknown>): string
 }
 
-/** Values for what a file has, besides its row. */
+/** Values for writing a cell of the file, in addition to its row. */
 export interface FileContext extends CellContext {
-  /** A text of the application, by its whole key. */
+  /** A text of the application by its full key. */
   anyText: CellContext['text']
   readonly currency: string | undefined
 }
 
 /**
- * What a column has in the file. `text`: spreadsheets keep it as it is. `number`: decimal digits, as amounts are on the
- * wire, which spreadsheets add up; anything else is kept as text. `time`: an instant, written as local time. `day`: a
- * calendar day. The titles of both name the time zone. `currency`: a text whose title is the kit's.
+ * The kind of a column in the file. `text`: written so that spreadsheets do not convert it. `number`: a decimal text as
+ * in API responses, which spreadsheets can sum; other values are written as text. `time`: an instant, written as local
+ * time. `day`: a calendar day. The titles of both contain the time zone. `currency`: a text whose title is the kit's.
  */
 export interface FileCell<Row> {
   readonly kind: 'text' | 'number' | 'time' | 'day' | 'currency'
@@ -34,11 +34,11 @@ export interface ReportColumn<Row> {
   readonly key: string
   readonly align?: 'start' | 'end'
   /**
-   * Place in the card of a phone: `title` heads it, `aside` is shown beside the title, `hidden` is omitted; other
+   * Position in the card on phones: `title` is the heading, `aside` is beside the heading, `hidden` is omitted; other
    * columns are lines.
    */
   readonly card?: 'title' | 'aside' | 'line' | 'hidden'
-  /** What the page shows. A column without it is in the file alone. */
+  /** The cell on the page. A column without it is only in the file. */
   cell?(row: Row, context: CellContext): ReactNode
   /** Cell of the file; null: the file omits the column. Required for every column of a report with a file. */
   readonly file?: FileCell<Row> | null
@@ -46,7 +46,7 @@ export interface ReportColumn<Row> {
 
 /** A total over all rows that match the filters. */
 export interface ReportSum {
-  /** Its label is the text `sums.<key>` of the report, unless `label` names another one. */
+  /** The label is the text `sums.<key>` of the report, unless `label` is set. */
   readonly key: string
   readonly label?: string
   /**
@@ -54,10 +54,10 @@ export interface ReportSum {
    * decimal string of points.
    */
   readonly kind: 'money' | 'signed' | 'points' | 'count'
-  /** Undefined while it is being loaded. */
+  /** Undefined while loading. */
   readonly value: string | number | undefined
   readonly note?: string | undefined
-  /** Sums of one group stand together under the text `sumGroups.<group>`; those without one come first. */
+  /** Totals of one group are shown together under the text `sumGroups.<group>`; those without a group come first. */
   readonly group?: string
 }
 
@@ -86,28 +86,27 @@ export interface Listed<Row> {
 export interface ReportDefinition<Answer, Row, List extends string = string, File extends string = string> {
   /**
    * Prefix of its texts: `statement` → `statement.title`, `.lead` (with `zone`, `from`, `to` and the fields of
-   * `scope`), `.columns.…`, `.filters.…`, `.sums.…`, `.empty.title`, `.empty.text`, `.fileName` (with the fields
-   * of `scope`).
+   * `scope`), `.columns.…`, `.filters.…`, `.sums.…`, `.empty.title`, `.empty.text`, `.fileName` (with the fields of
+   * `scope`).
    */
   readonly texts: string
-  /** A title with data of the response, such as a name. Default, and where undefined: the text `title`. */
+  /** A title with data of the response, such as a name. Default, and when it returns undefined: the text `title`. */
   readonly titleOf?: (answer: Answer | undefined, context: CellContext) => string | undefined
-  /** Prefix of the texts of an empty list, where the response decides which. Default: `empty`. */
+  /** Prefix of the texts of an empty list, if it depends on the response. Default: `empty`. */
   readonly emptyTexts?: (answer: Answer) => string
   /** The call that returns a page. */
   readonly call: List
-  /** The call that returns all rows, part by part, of which the file is written. Without it there is no download. */
+  /** The call that returns all rows in parts for the file. Without it there is no download. */
   readonly file?: File
   readonly pageSize?: number
-  /** Part of every request but not a filter, such as the merchant that the page belongs to. */
+  /** Part of every request but not a filter, such as the merchant of the page. */
   readonly scope?: Readonly<Record<string, string>>
   /** Range of days: presets, and optionally custom days. */
   readonly period?: Period
   readonly filters?: readonly Filter[]
   /**
-   * Makes the list a lookup: it is requested by a button, and only when one of these filters is set; the text
-   * `requires` names them. For lists that are too long to browse, or whose rows must not be read without a specific
-   * search.
+   * Makes the list a lookup: it is requested by a button, and only if one of these filters is set; the text `requires`
+   * names them. For lists that are too long to browse, or whose rows must not be read without a specific search.
    */
   readonly requires?: readonly string[]
   /** Rows and cursors of the response. Default: the response itself. */
@@ -115,24 +114,24 @@ export interface ReportDefinition<Answer, Row, List extends string = string, Fil
   rowKey(row: Row): string
   readonly columns: readonly ReportColumn<Row>[]
   /**
-   * Lets users choose which of these columns they see; the others are always shown. `usual`: those of whoever has not
-   * chosen. The choice is stored in the browser under the report's `texts`, and a file has those on screen.
+   * Lets users choose which of these columns they see; the other columns are always shown. `usual`: the columns for
+   * users who have not chosen. The choice is stored in the browser under the report's `texts`. Files contain the
+   * columns on screen.
    */
   readonly chosenColumns?: { readonly keys: readonly string[]; readonly usual: readonly string[] }
   readonly sums?: (answer: Answer | undefined, context: CellContext) => readonly ReportSum[]
-  /** Text key of the table's title where it differs from the page's title: `top`. */
+  /** Text key of the table's title, if it differs from the page's title. */
   readonly tableTitle?: string
   /** Shown between the sums and the table, such as a chart. */
   readonly chart?: ComponentType<{ answer: Answer | undefined }>
   /**
-   * Makes every row open something: the returned values change the address. `rowLabel` is the accessible name of the
-   * row.
+   * Makes every row clickable: the returned values change the address. `rowLabel` is the accessible name of the row.
    */
   readonly openRow?: (row: Row) => Record<string, string>
   readonly rowLabel?: (row: Row, context: CellContext) => string
   /** Cannot be combined with `openRow`, where the whole row is a button. */
   readonly selection?: ReportSelection<Row>
-  /** Shown beside the download button: a link, a check. */
+  /** Shown beside the download button, such as a link or a check box. */
   readonly action?: ComponentType
   /** Shown when the list is empty. */
   readonly emptyAction?: ComponentType

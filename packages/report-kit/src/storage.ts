@@ -1,4 +1,5 @@
-// The one place of the kit that touches storage. Where a browser denies it, a choice lasts as long as its page.
+// The only file of the kit that uses storage. In a browser that blocks storage, a choice lasts until the page is
+// closed.
 
 const keyOf = (report: string): string => `report.columns.${report}`
 

@@ -5,7 +5,7 @@ import type { Preset } from './address/period.ts'
 export interface Words {
   readonly loading: string
   readonly period: string
-  /** Days that are no preset. */
+  /** Custom days, which are not a preset. */
   readonly otherDays: string
   readonly columns: string
   readonly presets: Readonly<Record<Preset, string>>
@@ -13,7 +13,7 @@ export interface Words {
   readonly to: string
   readonly clear: string
   readonly download: string
-  /** The title of a column of a file. */
+  /** The title of a file's column. */
   readonly currency: string
   readonly failed: string
   readonly retry: string

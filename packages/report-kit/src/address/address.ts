@@ -8,7 +8,7 @@ export interface Address {
   /** The preset; undefined for a custom range of days. */
   readonly preset?: Preset | undefined
   readonly days?: Days | undefined
-  /** Values of the filters that are set. */
+  /** Values of the filters in use. */
   readonly filters: Readonly<Record<string, string>>
   /** Cursor that the page starts after, or ends before. */
   readonly after?: string | undefined
@@ -58,7 +58,7 @@ function readDays(
   return { preset, days: daysOf(preset, today) }
 }
 
-/** The request of the list; with `isWhole` that of the file, which contains all pages. */
+/** The request of the list, or with `isWhole` the request of the file, which contains all pages. */
 export function toRequest(
   { scope, pageSize }: Addressed,
   { days, filters, after, before }: Address,
@@ -72,13 +72,13 @@ export function toRequest(
   return { ...scope, ...days, ...filters, ...(!isWhole && places) }
 }
 
-/** The address after a change: changing a filter returns to the first page. Empty values are removed. */
+/** The address after a change. Changing a filter returns to the first page. Empty values are removed. */
 export function changed(query: URLSearchParams, change: Readonly<Record<string, string>>): Record<string, string> {
   const { after: _after, before: _before, ...others } = Object.fromEntries(query)
   return withoutEmpty({ ...others, ...change })
 }
 
-/** The change to a preset, or to another first or last day. When the first day would be after the last, both change. */
+/** The change to a preset, or to another first or last day. If the first day is after the last, both change. */
 export const toPreset = (preset: Preset): Record<string, string> => ({ period: preset, from: '', to: '' })
 export function toDay(key: 'from' | 'to', day: Day, { from, to }: Days): Record<string, string> {
   if (!day) return { period: '', [key]: '' }

@@ -4,7 +4,7 @@
  */
 export type Filter = ChoiceFilter | TextFilter | MomentFilter
 
-/** One of a few values, or all. Their labels are the texts `<texts>.<value>`. */
+/** One of several values, or all. Their labels are the texts `<texts>.<value>`. */
 export interface ChoiceFilter {
   readonly kind: 'choice'
   readonly key: string
@@ -12,11 +12,11 @@ export interface ChoiceFilter {
   readonly texts: string
   /** The values are proper names and used as their own labels; only `<texts>.ALL` is translated. */
   readonly areNames?: boolean
-  /** Labels of the options where they are data, by value; only `<texts>.ALL` is translated. */
+  /** Labels of the options by value, if they are data; only `<texts>.ALL` is translated. */
   readonly labels?: Readonly<Record<string, string>>
   /**
-   * The option that applies while the address has none; the options are then complete, without `ALL`. The server has
-   * the same default.
+   * The option that applies when the address contains none. The list of options is then complete, without `ALL`. The
+   * server has the same default.
    */
   readonly usual?: string
 }
@@ -33,7 +33,7 @@ export interface TextFilter {
   readonly kind: 'text'
   readonly key: string
   readonly maxLength: number
-  /** Set on the one field that searches the rows. `hint`: the text below it. */
+  /** Set on the one field that searches the rows. `hint`: the text below the field. */
   readonly search?: { readonly hint: string | undefined }
 }
 
@@ -53,7 +53,7 @@ export const choice = (key: string, options: readonly string[], texts = `${key}s
   options,
   texts,
 })
-/** `oneOf('queue', QUEUES, 'REVIEW')`: always exactly one of the options, this one at first. */
+/** `oneOf('queue', QUEUES, 'REVIEW')`: always exactly one of the options, initially this one. */
 export const oneOf = (key: string, options: readonly string[], usual: string, texts = `${key}s`): ChoiceFilter => ({
   kind: 'choice',
   key,
@@ -69,7 +69,10 @@ export const names = (key: string, options: readonly string[], texts = `${key}s`
   texts,
   areNames: true,
 })
-/** `titled('code', { SSC60: 'SSC 1 min' })`: one of these, under their own labels, and `codes.ALL` for all of them. */
+/**
+ * `titled('code', { SSC60: 'SSC 1 min' })`: one of these options with the given labels, and `codes.ALL` for all of
+ * them.
+ */
 export const titled = (key: string, labels: Readonly<Record<string, string>>, texts = `${key}s`): ChoiceFilter => ({
   kind: 'choice',
   key,

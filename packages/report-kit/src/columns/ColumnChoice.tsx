@@ -12,7 +12,7 @@ interface ColumnChoiceProps {
   onChoose(keys: readonly string[]): void
 }
 
-/** Which columns of the table are shown. */
+/** Menu to choose which columns of the table are shown. */
 export function ColumnChoice({ keys, chosen, words, text, onChoose }: ColumnChoiceProps) {
   const toggle = (key: string, isChosen: boolean) =>
     onChoose(keys.filter((each) => (each === key ? isChosen : chosen.includes(each))))

@@ -8,7 +8,7 @@ import type { CellContext, FileCell, FileContext, ReportColumn } from '../report
 type KeysOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key : never }[keyof Row] & string
 type FileValue = string | number | undefined
 type Codes = string | readonly string[] | undefined
-/** A field of a row, by its key, or what is made of the row. */
+/** A field of a row by its key, or a function of the row. */
 type Of<Row, Value> = KeysOf<Row, Value> | ((row: Row, context: FileContext) => Value)
 type As<Row> = (of: Of<Row, FileValue>) => FileCell<Row>
 
@@ -18,8 +18,8 @@ const valueOf = <Row, Value>(
   typeof of === 'function' ? of : (row) => row[of as keyof Row] as Value
 
 /**
- * The catalogue of columns: `const { money, time } = columnsOf<Row>()`. Each shows the field named by its key, and has
- * it in the file as well. What the file has of a `custom` column is `file: asText('name')` and so on.
+ * The catalogue of columns: `const { money, time } = columnsOf<Row>()`. Each column shows the field with its key, and
+ * exports it to the file. A `custom` column declares its cell in the file by `file: asText('name')` and so on.
  */
 export function columnsOf<Row>() {
   type Options = Pick<ReportColumn<Row>, 'card' | 'align' | 'file'>
@@ -27,7 +27,7 @@ export function columnsOf<Row>() {
     (kind: FileCell<Row>['kind']) =>
     (of: string | FileCell<Row>['value']): FileCell<Row> => ({ kind, value: valueOf(of) })
   const [asText, asNumber, asTime, asDay] = [cellOf('text'), cellOf('number'), cellOf('time'), cellOf('day')]
-  /** `texts`: those of the report that name codes; `/agentBills.kinds`: of the application. */
+  /** `texts`: texts of the report for codes; with a leading slash (`/agentBills.kinds`) texts of the application. */
   const asWords = (texts: string, of: string | ((row: Row, context: FileContext) => Codes)): FileCell<Row> => ({
     kind: 'text',
     value: (row, context) =>
@@ -93,9 +93,9 @@ export function columnsOf<Row>() {
       ),
     /** A cell with its own renderer. */
     custom: column,
-    /** A column that the page has not. */
+    /** A column that is only in the file, not on the page. */
     fileOnly: (key: string, file: FileCell<Row>): ReportColumn<Row> => ({ key, file }),
-    /** The currency of each row, in the file alone. Default: the member's. */
+    /** The currency of each row, only in the file. Default: the member's currency. */
     fileCurrency: (of: Of<Row, FileValue> = (_row, { currency }) => currency): ReportColumn<Row> => ({
       key: 'currency',
       file: { kind: 'currency', value: valueOf(of) },
@@ -108,7 +108,7 @@ export function columnsOf<Row>() {
   }
 }
 
-/** A code without a word is from a newer server. */
+/** A code without a text comes from a newer server. */
 function wordOf(texts: string, code: string, { text, anyText }: FileContext): string {
   const key = `${texts.replace(/^\//, '')}.${code}`
   const word = texts.startsWith('/') ? anyText(key) : text(key)

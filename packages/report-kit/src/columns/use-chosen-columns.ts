@@ -3,14 +3,14 @@ import type { ReportColumn, ReportDefinition } from '../report.ts'
 import { storeColumns, storedColumns } from '../storage.ts'
 
 interface ChosenColumns<Row> {
-  /** The chosen ones of those that can be chosen, in the order of the report. */
+  /** The chosen columns among the optional ones, in the order of the report. */
   readonly keys: readonly string[]
-  /** What is shown: these, and those that always are. */
+  /** The columns to show: the chosen ones and those that are always shown. */
   readonly columns: readonly ReportColumn<Row>[]
   choose(keys: readonly string[]): void
 }
 
-/** The columns of a report that its user sees. */
+/** The columns of a report that its user has chosen. */
 export function useChosenColumns<Answer, Row>({
   texts,
   columns,

@@ -3,10 +3,10 @@ import { BYTE_ORDER_MARK, csvLine, quoted } from '@atrium/contracts/text/csv'
 import type { FileCell, FileContext, ReportColumn } from '../report.ts'
 import { WORDS } from '../words.ts'
 
-/** A decimal or a day. */
+/** A decimal number or a calendar day. */
 const DIGITS = /^(-?\d+(\.\d+)?|\d{4}-\d\d-\d\d)$/
 
-/** A file for spreadsheets: the columns of a report that are in the file, under their titles. */
+/** A CSV file for spreadsheets with the report's exported columns and their titles. */
 export function csvOf<Row>(columns: readonly ReportColumn<Row>[], context: FileContext) {
   const cells = columns.flatMap(({ key, file }) => (file ? [{ key, file }] : []))
   return {
@@ -17,7 +17,7 @@ export function csvOf<Row>(columns: readonly ReportColumn<Row>[], context: FileC
   }
 }
 
-/** The title of a time names its zone. */
+/** The title of a time column contains the time zone. */
 function titleOf(key: string, { kind }: FileCell<never>, { text, language, timeZone }: FileContext): string {
   if (kind === 'currency') return WORDS[language].currency
   const title = text(`columns.${key}`)

@@ -7,8 +7,8 @@ import type { CellContext, ReportDefinition } from '../report.ts'
 const MAX_CHARACTERS = 40
 
 /**
- * The name of the file: the report (its text may have the fields of `scope`), the merchant where it is of one, the
- * filters that are set, and the days.
+ * The name of the file: the report's name (whose text may use the fields of `scope`), the merchant if there is one, the
+ * filters in use, and the days.
  */
 export function fileNameOf(
   { scope = {}, filters = [] }: Pick<ReportDefinition<never, never>, 'scope' | 'filters'>,

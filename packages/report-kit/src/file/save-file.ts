@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has started the download by the next task.
+  // The browser has started the download by the next task, so the URL can be released.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

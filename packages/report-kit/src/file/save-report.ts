@@ -9,15 +9,15 @@ import { saveFile } from './save-file.ts'
 export interface ReportFile<Answer, Row> {
   readonly report: ReportDefinition<Answer, Row>
   readonly address: Address
-  /** Those of the report that are on screen, and those that are in the file alone. */
+  /** The columns that are on screen, and those that are only in the file. */
   readonly columns: readonly ReportColumn<Row>[]
   readonly context: CellContext
   readonly surroundings: Surroundings
 }
 
 /**
- * Saves all rows that match the filters as a file, fetched part by part. Rejects when a part fails: a partial file could
- * be mistaken for a complete one.
+ * Saves all rows that match the filters as a file, fetched in parts. Rejects when a part fails, because an incomplete
+ * file could be mistaken for a complete one.
  */
 export async function saveReport<Answer, Row>({
   report,

@@ -13,7 +13,7 @@ import { ChoiceField, MomentField } from './FilterField.tsx'
 import styles from './filters.module.css'
 import { TypedField } from './TypedField.tsx'
 
-/** More presets than this do not fit beside each other on a phone. */
+/** Up to this number of presets fit side by side on a phone. */
 const MAX_SEGMENTS = 4
 
 interface FilterBarProps {
@@ -29,7 +29,7 @@ interface FilterBarProps {
   onChange(change: Readonly<Record<string, string>>, isTyping?: boolean): void
 }
 
-/** All filters of a report in one row. On a phone the two days are side by side and the others above and below them. */
+/** All filters of a report in one row. On a phone the two days are side by side, the other filters above and below. */
 export function FilterBar({ period, filters, address, today, words, context, isBusy, onChange }: FilterBarProps) {
   if (!period && filters.length === 0) return null
   const { days } = address

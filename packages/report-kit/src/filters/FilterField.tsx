@@ -8,7 +8,7 @@ import styles from './filters.module.css'
 
 interface FilterFieldProps<Kind> {
   readonly filter: Kind
-  /** The value in the address; '' for all. */
+  /** The value in the address; '' for "all". */
   readonly value: string
   readonly context: CellContext
   onChange(value: string): void

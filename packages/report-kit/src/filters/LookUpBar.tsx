@@ -16,13 +16,13 @@ interface LookUpBarProps {
   readonly values: Readonly<Record<string, string>>
   readonly words: Words
   readonly context: CellContext
-  /** Receives all filters; '' for those that are not set. */
+  /** Receives all filters; '' for those that are not in use. */
   onLookUp(values: Readonly<Record<string, string>>): void
 }
 
 /**
- * The filters of a lookup. Nothing is requested until its button is pressed. The fields follow the address when that
- * changes, as on browser back.
+ * The filters of a lookup, which is requested when its button is pressed. The fields follow changes of the address,
+ * such as by the back button.
  */
 export function LookUpBar({ filters, requires, values, words, context, onLookUp }: LookUpBarProps) {
   const { text } = context

@@ -20,7 +20,7 @@ interface TypedFieldProps {
 }
 
 /**
- * A text filter that applies when typing pauses. The field follows the address when that changes, as on browser back.
+ * A text filter that applies when typing pauses. The field follows changes of the address, such as by the back button.
  */
 export function TypedField({
   filter: { key, maxLength, search },
@@ -35,7 +35,8 @@ export function TypedField({
   const [sent, setSent] = useState(value)
   if (known !== value) {
     setKnown(value)
-    // The address has the value that this field sent; if the user has typed more since, the field keeps that.
+    // The address has the value that this field sent. If the user has typed more since then, the field keeps the new
+    // text.
     if (value !== sent) {
       setSent(value)
       setTyped(value)

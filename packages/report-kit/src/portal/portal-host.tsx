@@ -5,7 +5,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { ListResult, ReportHost } from '../host.ts'
 
 /**
- * Reports in the centres of the portal: calls of the contract, texts of the remote, days in the merchant's time zone.
+ * Host of reports in the centres of the portal: calls of the contract, texts of the remote, days in the merchant's time
+ * zone.
  */
 export const portalHost: ReportHost = {
   Frame: ({ title, lead, action, children }) => (
@@ -29,7 +30,7 @@ export const portalHost: ReportHost = {
   },
 
   useList<Answer>(name: string, request: object | undefined): ListResult<Answer> {
-    // The data may change while a report is closed, so opening it again reloads it after a short time.
+    // The data may change while a report is closed, so reopening it refetches it after a short time.
     const { data, error, isPlaceholderData, refetch } = useCall(name as CallName, (request ?? {}) as never, {
       placeholderData: keepPreviousData,
       staleTime: 0,

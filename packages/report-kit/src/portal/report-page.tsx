@@ -18,7 +18,7 @@ export const portalReport = <Name extends CallName, Row>(report: PortalReport<Na
   report
 
 interface Follows {
-  /** It reloads in place when one of these events arrives. */
+  /** Events on which the report refetches its data in place. */
   readonly follows?: readonly Topic[]
 }
 
@@ -31,7 +31,7 @@ export const reportPage = <Name extends CallName, Row>(
     return <ReportView report={report} {...follows} />
   }
 
-/** Shows a report whose declaration depends on what else is on the page, such as filters by what there is. */
+/** Renders a report whose declaration depends on other data of the page, such as filters by existing values. */
 export function ReportView<Name extends CallName, Row>({
   report,
   follows = [],
@@ -41,7 +41,8 @@ export function ReportView<Name extends CallName, Row>({
       {follows.map((topic) => (
         <Follow key={topic} topic={topic} call={report.call} />
       ))}
-      {/* Another report in its place keeps nothing of it: rows stay on screen while the next ones of one report come. */}
+      {/* i The key resets the state for another report: rows stay on screen only while the next page of the same report
+          loads. */}
       <Report key={report.texts} report={report} host={portalHost} />
     </>
   )

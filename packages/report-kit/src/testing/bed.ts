@@ -21,9 +21,9 @@ export interface ReportBed {
 
 /** The application that renders the reports of a test. */
 export interface Surface {
-  /** Time zone of its times. */
+  /** Time zone of the report's times. */
   readonly timeZone: string
   show(options: BedOptions): Promise<ReportBed>
-  /** An error of a call, and the text by which it is found on screen. */
+  /** An error of a call, and the text with which a test finds it on screen. */
   readonly failure: { readonly error: Error; readonly shown: string }
 }

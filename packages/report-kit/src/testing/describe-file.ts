@@ -11,10 +11,10 @@ interface FileBed<Answer, Row> {
   open(options: { query: string; language: Language; others: Answers }): Promise<ReportBed>
 }
 
-/** The key of a text that is not there, or a value that was not filled in. */
+/** The key of a missing text, or a placeholder that was not replaced. */
 const MISSING_TEXT = /(^|\s)[a-z]\w+(\.[a-z]\w+)+|\{\{/i
 
-/** Tests for the file of every report. */
+/** Conformance tests for the file of every report. */
 export function describeFile<Answer, Row>({ report, list, open }: FileBed<Answer, Row>): void {
   it('has a file cell, or null, for every column', () => {
     expect(report.columns.filter(({ file }) => file === undefined).map(({ key }) => key)).toEqual([])

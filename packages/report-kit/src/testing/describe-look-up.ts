@@ -12,7 +12,7 @@ interface LookUpBed {
   requests(): readonly Record<string, unknown>[]
 }
 
-/** Tests for every report that is a lookup. */
+/** Conformance tests for every report that is a lookup. */
 export function describeLookUp({ requires, at, open, requests }: LookUpBed): void {
   const named = (address: string) =>
     Object.fromEntries([...new URLSearchParams(address.split('?')[1])].filter(([key]) => requires.includes(key)))

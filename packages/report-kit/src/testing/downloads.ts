@@ -10,7 +10,7 @@ interface Download {
   readonly text: Promise<string>
 }
 
-/** What the page downloads from now on, newest last. Restored with other mocks. */
+/** Files that the page downloads from now on, newest last. Restored with other mocks. */
 export function downloads(): readonly Download[] {
   const saved: Download[] = []
   const files: Blob[] = []
@@ -24,7 +24,7 @@ export function downloads(): readonly Download[] {
   return saved
 }
 
-/** Saves the list on screen as a file: its name, and its lines as their cells, titles first. */
+/** Saves the list on screen as a file. Returns its name, and its lines as lists of cells, titles first. */
 export async function downloadFile(language: Language): Promise<{ name: string; lines: string[][] }> {
   const saved = downloads()
   await userEvent.click(await screen.findByRole('button', { name: WORDS[language].download }))

@@ -27,7 +27,7 @@ export interface ConformanceOptions<Answer, Row> {
 
 const MOMENT = '2026-02-03T00:30:00.000Z'
 
-/** Conformance tests for every report, whatever it lists and in whichever application. */
+/** Conformance tests for every report, in either application. */
 export function describeReport<Answer, Row>({
   surface,
   report,
@@ -54,7 +54,7 @@ export function describeReport<Answer, Row>({
   const asked = () => requests.at(-1)
   const words = WORDS.KO
   const today = () => dayAt(new Date(), surface.timeZone)
-  // A chart has its own table, before that of the rows.
+  // A chart has its own table, which precedes that of the rows.
   const table = () => screen.findAllByRole('table').then((all) => all.at(-1)!)
   const rows = async () =>
     within(await table())
@@ -78,7 +78,7 @@ export function describeReport<Answer, Row>({
     it('has no serious accessibility violation', async () => {
       await open(() => page)
       await rows()
-      // Contrast and landmarks are checked in a browser.
+      // Contrast and landmarks are tested in a browser.
       const { violations } = await axe.run(document.body, {
         rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
       })
@@ -113,7 +113,7 @@ export function describeReport<Answer, Row>({
           if (choice) await userEvent.click(choice)
           else
             await userEvent.selectOptions(screen.getByRole('combobox', { name: words.period }), words.presets[preset])
-          // A host may show days again that it has read a moment ago.
+          // A host may show days from its cache.
           await waitFor(() => expect(requests).toContainEqual(expect.objectContaining(daysOf(preset, today()))))
           expect(query(bed).get('period') ?? report.period!.usual).toBe(preset)
         }

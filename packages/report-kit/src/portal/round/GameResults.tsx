@@ -6,13 +6,13 @@ import styles from './game-results.module.css'
 
 type Outcome = Extract<NonNullable<CallValue<'bettingRecordDetail'>['outcome']>, { kind: 'game' }>
 
-/** A round of any game in its provider's words: what came out, what every bet paid, and what it takes to check it. */
+/** The details of a round of any game: the result, the payout of every bet, and the data to verify it. */
 export function GameResults({
   outcome,
   isOpen = false,
 }: {
   outcome: Outcome
-  /** What was picked: nothing is paid yet. */ isOpen?: boolean
+  /** The picks of an open round, which has no payouts yet. */ isOpen?: boolean
 }) {
   const t = useText()
   const language = useLanguage()

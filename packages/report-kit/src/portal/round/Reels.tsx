@@ -9,7 +9,7 @@ type Outcome = Extract<NonNullable<CallValue<'bettingRecordDetail'>['outcome']>,
 type Window = Pick<Outcome, 'reels' | 'wins'>
 type Names = Outcome['symbols']
 
-/** The reels as they were shown, every win on them, and what the round brought beside: free spins and a jackpot. */
+/** The reels as the player saw them, with every win on them, free spins and a jackpot. */
 export function Reels({ outcome }: { outcome: Outcome }) {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Round } from './round.ts'
 import styles from './round.module.css'
 
-/** What was staked in a round and what it paid; `children` are further figures. */
+/** The stake and payout of a round; `children` are further figures. */
 export function RoundFigures({
   round: { stake, payout, net, state, currency },
   children,

@@ -6,8 +6,8 @@ import type { Round } from './round.ts'
 import styles from './round.module.css'
 
 /**
- * What came out of a round: the draw of a lottery, the reels of a slot, or any game in its provider's words, with what
- * it takes to check it.
+ * The outcome of a round: the draw of a lottery, the reels of a slot, or the details of any other game, with the data
+ * to verify it.
  */
 export function RoundOutcome({ round: { outcome, lottery, state } }: { round: Round }) {
   const t = useText()
@@ -22,7 +22,7 @@ export function RoundOutcome({ round: { outcome, lottery, state } }: { round: Ro
   )
 }
 
-/** The issue that a round of a lottery was bet on, and what was drawn. */
+/** The issue that a lottery round was bet on, and its result. */
 function LotteryDraw({ lottery: { numero, result } }: { lottery: NonNullable<Round['lottery']> }) {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import { Table } from '@atrium/ui/table'
 import type { Round } from './round.ts'
 import styles from './round.module.css'
 
-/** Every transaction of a round, and its number. */
+/** Every transaction of a round, and their number. */
 export function RoundTransactions({ round: { transactions, roundId } }: { round: Round }) {
   const t = useText()
   const language = useLanguage()
@@ -16,7 +16,7 @@ export function RoundTransactions({ round: { transactions, roundId } }: { round:
     <Card title={t('round.transactions')} flush>
       <Table
         caption={t('round.transactions')}
-        // A lost round is closed with a win of nothing.
+        // A lost round is closed with a win of zero.
         rows={transactions.filter(({ kind, amount }) => kind !== 'win' || parseMoney(amount) !== 0n)}
         rowKey={({ id }) => id}
         columns={[

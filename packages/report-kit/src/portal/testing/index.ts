@@ -8,11 +8,11 @@ export interface PortalSurfaceOptions {
   readonly remote: Remote
   readonly surface: TestBedOptions['surface']
   readonly session: TestBedOptions['session']
-  /** Responses of other calls that the page makes. */
+  /** Responses of further calls that the page makes. */
   readonly calls?: CallAnswers
 }
 
-/** A surface for `describeReport` with the reports of a remote. */
+/** A surface for `describeReport` that shows the reports of a remote. */
 export const inPortal = ({ remote, surface, session, calls = {} }: PortalSurfaceOptions): Surface => ({
   timeZone: 'Asia/Seoul',
   failure: { error: new PortalError('SYSTEM_ERROR', '시스템 오류', 'request-8'), shown: 'request-8' },
