@@ -1,6 +1,6 @@
 export type BrandTheme = 'dark' | 'light'
 
-/** The part of the tokens that belongs to a merchant: CSS colours. See `tokens.css` for what each is for. */
+/** The design tokens that belong to a merchant: CSS colours. `tokens.css` describes each. */
 export interface BrandColours {
   brand: string
   strong: string
@@ -46,8 +46,8 @@ export const brands: Readonly<Record<string, Readonly<Record<BrandTheme, BrandCo
 }
 
 /**
- * The style sheet with a merchant's colours. It is outside of all layers, so it overrides the defaults of `tokens.css`
- * in whatever order the two arrive. An unknown merchant has the defaults.
+ * The style sheet with a merchant's colours. It is outside all cascade layers, so it overrides the defaults of
+ * `tokens.css` in whatever order the two are loaded. An unknown merchant gets the defaults.
  */
 export function brandCss(merchant: string): string {
   const brand = brands[merchant]

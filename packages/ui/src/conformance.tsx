@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import type { ReactElement, RefObject } from 'react'
 
-/** Props of the test, which the component passes on. */
+/** Props of the test, which the component passes to its element. */
 export interface ConformanceProps {
   ref: RefObject<never>
   className: string
@@ -17,15 +17,15 @@ export interface Conformance {
   /** Role for screen readers. Absent for decoration. */
   role?: string
   name?: string | RegExp
-  /** Whether the keyboard reaches it, or the first control in it. */
+  /** Whether it, or its first control, is reachable by keyboard. */
   interactive?: boolean
   /** Opens a component that is not rendered from the start. */
   open?(): Promise<void>
-  /** Whether it takes no ref, like a chart, whose element is not needed. */
+  /** Whether it accepts no `ref`, such as a chart. */
   refless?: boolean
 }
 
-/** The tests that every component passes. */
+/** Conformance tests that every component passes. */
 export function describeConformance({
   render: draw,
   role,

@@ -4,11 +4,11 @@ import { Spinner } from '../spinner/Spinner.tsx'
 import styles from './button.module.css'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary` is the main action of a screen, of which there is one. */
+  /** `primary` is the main action of a screen; use at most one. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 's' | 'm' | 'l'
   icon?: ReactNode
-  /** Shows that the action is under way. The button keeps its width and the focus, and ignores presses. */
+  /** Shows that the action is in progress. The button keeps its width and focus, and ignores presses. */
   busy?: boolean
   /** Fills the width of its container. */
   block?: boolean

@@ -10,7 +10,7 @@ const centre = (current: string, entries = ENTRIES) => (
 )
 const row = () => screen.getByRole('navigation', { name: 'Pages' })
 
-// Entries of 100 pixels in a row of 300, as jsdom draws nothing.
+// Entries of 100 pixels in a row of 300, because jsdom has no layout.
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const at = ENTRIES.findIndex(({ label }) => this.tagName === 'BUTTON' && this.textContent === label)

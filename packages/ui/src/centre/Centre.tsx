@@ -17,11 +17,11 @@ export interface CentreProps {
   children: ReactNode
 }
 
-/** A list of pages on the left (a row on phones), the current page on the right. */
+/** The pages of a centre as a list on the left (a scrolling row on phones), with the current page on the right. */
 export function Centre({ label, entries, current, onChoose, children }: CentreProps) {
   const row = useRef<HTMLElement>(null)
   const isListed = entries.some(({ key }) => key === current)
-  // On phones the list is a row that scrolls: the entry of the current page may be out of sight, or appear late.
+  // On phones the list is a row that scrolls, where the entry of the current page may be out of view or appear late.
   useEffect(() => {
     if (row.current) bringIntoView(row.current)
   }, [current, isListed])
@@ -44,7 +44,7 @@ export function Centre({ label, entries, current, onChoose, children }: CentrePr
           ))}
         </ul>
       </nav>
-      {/* A page may have no focusable element, so the scroller itself must be focusable for the keyboard. */}
+      {/* i The scroller is focusable, so that the keyboard can scroll a page without focusable elements. */}
       <div className={styles.page} tabIndex={0}>
         {children}
       </div>
@@ -52,7 +52,7 @@ export function Centre({ label, entries, current, onChoose, children }: CentrePr
   )
 }
 
-/** Scrolls the row only, in either writing direction, and no ancestor. */
+/** Scrolls only the row, not its ancestors, in either text direction. */
 function bringIntoView(row: HTMLElement): void {
   const entry = row.querySelector('[aria-current]')?.getBoundingClientRect()
   const seen = row.getBoundingClientRect()

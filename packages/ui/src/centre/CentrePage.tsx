@@ -5,12 +5,12 @@ export interface CentrePageProps {
   title: string
   /** One line under the title. */
   lead?: ReactNode
-  /** Filters of the page, beside the title where there is room. */
+  /** Filters of the page, beside the title if there is space. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A page of a centre: title, filters, then the content in one column. */
+/** A page of a centre: title and filters, then the content in one column. */
 export function CentrePage({ title, lead, action, children }: CentrePageProps) {
   return (
     <section aria-label={title} className={styles.content}>

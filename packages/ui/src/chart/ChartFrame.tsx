@@ -34,7 +34,7 @@ export function ChartFrame({
   const [width, setWidth] = useState(600)
   const [active, setActive] = useState<number>()
 
-  // SVG text keeps its size only if the drawing has its own width.
+  // SVG text keeps its size only if the SVG's width equals that of its container.
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
@@ -84,7 +84,7 @@ export function ChartFrame({
           ))}
           {points.map((entry, index) => {
             if (!labelled.has(index)) return null
-            // Half of the label would be outside of the drawing, which clips it.
+            // Half of the label would be outside the SVG, which clips it.
             const isAtEdge = x(index) + LABEL_ROOM / 2 > width
             return (
               <text

@@ -5,9 +5,7 @@ import type { ChartPoint, ChartProps } from './chart-data.ts'
 import { classNames } from '../class-names.ts'
 import styles from './chart.module.css'
 
-/**
- * A line over time, with a quiet area between it and zero. `signed` colours all of it by the sign of its last value.
- */
+/** A line over time with a shaded area down to zero. `signed` colours all of it by the sign of its last value. */
 export function LineChart({ tone = 'brand', ...props }: ChartProps) {
   const last = props.points.at(-1)
   const colour = tone === 'signed' && last ? (last.value < 0 ? styles.below : styles.above) : undefined

@@ -1,6 +1,6 @@
 import { nice, ticks } from 'd3-array'
 
-/** The position of a value, and the round values that an axis shows. */
+/** The position of a value, and the round values on an axis. */
 export interface LinearScale {
   (value: number): number
   ticks(count: number): number[]

@@ -7,9 +7,9 @@ export interface ChoiceCardsProps<Value extends string> extends Omit<
   ComponentProps<'fieldset'>,
   'onChange' | 'children'
 > {
-  /** Name of the choice, for screen readers. */
+  /** Name of the choice for screen readers. */
   legend: string
-  /** Name of the radio buttons. Default: a unique one. */
+  /** Name of the group of radio buttons. Default: a unique name. */
   name?: string
   options: readonly {
     value: Value
@@ -19,7 +19,7 @@ export interface ChoiceCardsProps<Value extends string> extends Omit<
     facts: readonly ReactNode[]
     disabled?: boolean
   }[]
-  /** No card is chosen when no option has this value. */
+  /** No card is selected when no option has this value. */
   value: Value
   onChange(value: NoInfer<Value>): void
 }

@@ -7,8 +7,8 @@ export interface ChoiceRowProps extends ComponentProps<'input'> {
 }
 
 /**
- * A radio button or check box with its description, in one line or more. `className` goes to the whole row, everything
- * else to the input.
+ * A radio button or check box with its description on one or more lines. `className` applies to the whole row, all
+ * other props to the input.
  */
 export function ChoiceRow({ className, children, ...rest }: ChoiceRowProps) {
   return (

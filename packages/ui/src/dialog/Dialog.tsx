@@ -13,18 +13,23 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** Read by screen readers after the title. Content that shows the same text is `aria-hidden`. */
   description?: string
   /**
-   * `dialog` becomes a sheet on phones, `modal` is a larger one for a required choice that opens a moment after the
-   * page, `wide` has room for a list or a table, `centre` is a nearly full-screen frame.
+   * `dialog` becomes a sheet on phones; `modal` is a larger one for a required choice shortly after the page opens;
+   * `wide` has space for a list or a table; `centre` is a nearly full-screen frame.
    */
   size?: 'dialog' | 'modal' | 'wide' | 'centre'
   footer?: ReactNode
-  /** Name of the close button. Without it there is no such button: the footer must have one that closes the dialog. */
+  /**
+   * Name of the close button. Without it there is no such button, so the footer must have a button that closes the
+   * dialog.
+   */
   closeLabel?: string
   /** Whether a press outside or Escape closes it. False for a question that requires an answer. */
   dismissable?: boolean
-  /** The element that gets the focus when it opens, or a function that finds it. Default: the first control. */
+  /**
+   * The element that gets the focus when the dialog opens, or a function that returns it. Default: the first control.
+   */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
-  /** Hides the title from view, where the content has one of its own. Screen readers still read it. */
+  /** Hides the title from view, if the content shows its own. Screen readers still read it. */
   hideTitle?: boolean
 }
 

@@ -6,12 +6,12 @@ export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   icon?: ReactNode
   /** Names the content that is missing. */
   title: string
-  /** Explains how to get it. */
+  /** Explains how to get the missing content. */
   children?: ReactNode
   action?: ReactNode
-  /** `page` takes the height of a screen part, `inline` that of a table or a card. */
+  /** `page` takes the height of a part of the screen, `inline` that of a table or a card. */
   size?: 'page' | 'inline'
-  /** Makes the title a heading, where the state is the only content of a page or of a part of it. */
+  /** Makes the title a heading, if this is the only content of a page or section. */
   headingLevel?: 1 | 2 | 3
 }
 

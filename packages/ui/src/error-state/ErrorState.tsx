@@ -11,7 +11,7 @@ export interface ErrorStateProps extends EmptyStateProps {
   panel?: boolean
 }
 
-/** What went wrong (title), what to do (children) and the control to do it (action). */
+/** What went wrong (title), what the user can do (children), and the button for it (action). */
 export function ErrorState({
   icon = <WarningIcon size={24} />,
   reference,

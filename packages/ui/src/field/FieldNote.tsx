@@ -3,13 +3,13 @@ import styles from './field.module.css'
 
 /** The notes below a field. */
 export interface FieldNotes {
-  /** How to fill in the field. It stays during typing, unlike a placeholder. */
+  /** How to fill in the field. Unlike a placeholder, it stays visible while the user types. */
   hint?: ReactNode
   /** What is wrong and how to correct it. Marks the field as invalid. */
   error?: ReactNode
 }
 
-/** The error of a field, or else its hint. `id` is that of the control. */
+/** The error of a field, or without an error its hint. `id` is the id of the control. */
 export function FieldNote({ id, hint, error }: FieldNotes & { id: string }) {
   const noteId = noteIdOf(id, { hint, error })
   if (error)

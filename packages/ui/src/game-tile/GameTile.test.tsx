@@ -33,7 +33,7 @@ describe('a game tile', () => {
   beforeEach(() => {
     jest.useFakeTimers()
     jest.clearAllMocks()
-    // jsdom's pointer events know no pointer type.
+    // jsdom's pointer events have no pointer type.
     Object.assign(globalThis, {
       PointerEvent: class extends MouseEvent {
         pointerType: string

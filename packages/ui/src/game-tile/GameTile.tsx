@@ -12,13 +12,13 @@ export interface GameTileProps extends Omit<ComponentProps<'article'>, 'children
   name: string
   vendor: string
   /**
-   * Address of the 3:4 picture, which screen readers skip, as the name is below it. When the picture of another origin
-   * fails to load, the same path of the page's own origin is loaded.
+   * Address of the 3:4 picture, which screen readers skip because the name is below it. If the picture of another
+   * origin fails to load, the same path of the page's own origin is loaded.
    */
   art: string
   labels: { play: string; trial: string; new: string; hot: string; maintenance: string; favourite?: string }
   onPlay?(): void
-  /** Absent where the game has no free trial. */
+  /** Absent if the game has no free trial. */
   onTrial?(): void
   /** Adds a heart in the corner of the picture. */
   onFavourite?(): void
@@ -26,18 +26,18 @@ export interface GameTileProps extends Omit<ComponentProps<'article'>, 'children
   isNew?: boolean
   isHot?: boolean
   maintenance?: boolean
-  /** Its launch is under way. */
+  /** Whether the game's launch is in progress. */
   busy?: boolean
-  /** Loads the picture at once, for the tiles of the first screen. */
+  /** Loads the picture eagerly, for tiles on the first screen. */
   priority?: boolean
   /** Omits all controls except the heart of a favourite, for tiles that scroll past. */
   isPassing?: boolean
 }
 
 /**
- * A game. A press of its picture or its title plays it; hover, focus and a long press show play and trial.
- * Pages have dozens of tiles: each has no state, no effects and few elements, and its signs are drawn by the style
- * sheet.
+ * A game. A click on its picture or title plays it; hover, focus and a long press show the play and trial buttons.
+ * Pages have dozens of tiles, so a tile has no state, no effects and few elements, and its badges are drawn by the
+ * style sheet.
  */
 export function GameTile({
   name,
@@ -139,7 +139,8 @@ export function GameTile({
           />
         )}
       </div>
-      {/* For pointers only: for the keyboard and screen readers the game is one control, the one over its picture. */}
+      {/* i For pointers only: for the keyboard and screen readers the game is a single control, the one over its
+          picture. */}
       <p
         className={classNames(styles.title, playable && styles.linked)}
         title={name}

@@ -2,8 +2,8 @@ import { classNames } from '../class-names.ts'
 import styles from './game-tile.module.css'
 
 /**
- * The skeleton of one tile, with its exact size. `still` switches the animation off for dozens of tiles, as each
- * animation is a layer of its own.
+ * The skeleton of one tile, with its exact size. `still` turns the animation off for lists of dozens of tiles, because
+ * each animation needs its own compositor layer.
  */
 export function GameTileSkeleton({ still = false }: { still?: boolean }) {
   return (

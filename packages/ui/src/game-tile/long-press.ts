@@ -1,10 +1,10 @@
 import type { MouseEvent, PointerEvent } from 'react'
 
 const HOLD_MS = 450
-/** A finger that moves further than this scrolls and does not press. */
+/** A finger that moves further than this scrolls instead of pressing. */
 const SLACK_PX = 8
 
-// A visitor presses one tile at a time, so the press is stored once and not in every tile.
+// A visitor presses one tile at a time, so the press is stored once for all tiles.
 let press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined
 let swallow = false
 let revealed: HTMLElement | undefined
@@ -31,15 +31,15 @@ const release = (): void => {
 }
 
 /**
- * Handlers of a tile: a long press reveals its actions; the click at its end is ignored, the next press elsewhere hides
- * them.
+ * Handlers of a tile. A long press reveals its actions; the click at its end is ignored, and the next press elsewhere
+ * hides them.
  */
 export const longPress = {
   onPointerDown(event: PointerEvent<HTMLElement>) {
     swallow = false
     if (event.pointerType !== 'touch') return
     const tile = event.currentTarget
-    // Otherwise a press on the revealed actions would hide them before its click.
+    // A press on the revealed actions would otherwise hide them before its click.
     if (revealed === tile) return event.nativeEvent.stopPropagation()
     release()
     press = { timer: setTimeout(() => reveal(tile), HOLD_MS), x: event.clientX, y: event.clientY }

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
-  /** Edge in CSS pixels; the drawings are made for 20. */
+  /** Width and height in CSS pixels; the icons are drawn for 20. */
   size?: number
-  /** Names the icon where no text beside it does. Without it the icon is decoration. */
+  /** Accessible name, if no text beside the icon names it. Without it the icon is decoration. */
   label?: string
 }
 
-/** The frame of all icons: a 20-unit stroke drawing in the colour of the text. */
+/** The frame of all icons: a line drawing on a 20-unit grid in the colour of the text. */
 export function Icon({ size = 20, label, children, ...rest }: IconProps & { children: ReactNode }) {
   return (
     <svg

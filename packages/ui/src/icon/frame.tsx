@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import type { IconProps } from './Icon.tsx'
 
-// Icons of the frame of every page. This file loads with the first screen, the others later.
+// Icons of the frame around every page. This file loads with the first screen, all other icons later.
 
 export const UserIcon = (props: IconProps) => (
   <Icon {...props}>

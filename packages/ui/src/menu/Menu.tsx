@@ -10,9 +10,9 @@ export interface MenuItem {
   key: string
   label: ReactNode
   icon?: ReactNode
-  /** Quieter text at the end of the line: an amount, a count, a shortcut. */
+  /** Muted text at the end of the line: an amount, a count, a shortcut. */
   note?: ReactNode
-  /** Marks the current choice of a menu that chooses one. */
+  /** Marks the current choice, in a menu of alternatives. */
   checked?: boolean
   danger?: boolean
   disabled?: boolean
@@ -20,17 +20,17 @@ export interface MenuItem {
 }
 
 export interface MenuProps extends ComponentProps<'div'> {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement
   /** The purpose of the menu, read by screen readers when it opens. */
   label: string
   items: readonly MenuItem[]
-  /** Shown above the entries: the signed-in member, for example. */
+  /** Content above the entries, for example the signed-in member. */
   header?: ReactNode
   align?: 'start' | 'center' | 'end'
   /**
-   * Blocks presses outside of it while it is open. Needed for a menu that opens over a frame, because the page receives
-   * no presses from inside the frame.
+   * Blocks clicks outside the menu while it is open. Needed for a menu that opens over an iframe, because the page
+   * receives no clicks inside the iframe.
    */
   modal?: boolean
 }

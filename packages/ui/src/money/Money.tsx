@@ -5,21 +5,21 @@ import styles from './money.module.css'
 export interface MoneyProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The formatted amount: `'1,234.50'`. The caller formats it. */
   amount: string
-  /** Shown quieter than the number, after it. */
+  /** Muted text after the number. */
   currency?: string
-  /** Colours a result: `signed` by its sign, `win` and `lose` as named. A gain is written with a plus. */
+  /** Colours a result: `signed` by its sign, `win` and `lose` explicitly. A gain has a plus sign. */
   tone?: 'plain' | 'signed' | 'win' | 'lose'
   size?: 's' | 'm' | 'l' | 'xl'
-  /** Shows dots of the same width, for a balance that its owner hides. */
+  /** Shows dots of the same width, for a balance that the member has hidden. */
   hidden?: boolean
-  /** Read by screen readers for a hidden amount. */
+  /** Read by screen readers instead of a hidden amount. */
   hiddenLabel?: string
 }
 
-/** Number of characters, by which a container can scale the amount. */
+/** Number of characters, with which a container can scale the amount. */
 const LENGTH = '--characters'
 
-/** An amount. Page translators skip it, because their replacement of a number would stay when the number changes. */
+/** An amount. Page translators skip it, because a translated number would not update when the amount changes. */
 export function Money({
   amount,
   currency,

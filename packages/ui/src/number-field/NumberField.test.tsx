@@ -12,7 +12,7 @@ afterEach(() => {
   delete root.dataset['chosen']
 })
 
-/** A field in its form, on an English page. */
+/** Renders a field in a form on an English page. */
 function show({ start = '', ...props }: Partial<NumberFieldProps> & { start?: string } = {}) {
   root.lang = 'en-GB'
   const onChange = jest.fn<(value: string) => void>()

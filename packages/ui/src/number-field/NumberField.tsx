@@ -13,7 +13,7 @@ import { usePageLanguages } from './page-languages.ts'
 import { stepped } from './stepped.ts'
 import type { NumberSteps } from './stepped.ts'
 
-/** Fields fill their container. Their minimum is not wider than a number, while browsers use 20 characters. */
+/** Fields fill their container. Their minimum width is that of a number, while browsers default to 20 characters. */
 const MIN_CHARACTERS = 8
 
 export interface NumberFieldProps extends Omit<
@@ -22,16 +22,16 @@ export interface NumberFieldProps extends Omit<
 > {
   /** An exact decimal such as `12.50`; empty, or `NOT_A_NUMBER`. */
   value: string
-  /** Receives such a value. The field keeps the text as it was typed. */
+  /** Receives a value in this form. The field keeps the text as typed. */
   onChange(value: string): void
-  /** The highest number of decimal places: 4 for amounts, 0 for counts. */
+  /** Maximum number of decimal places: 4 for amounts, 0 for counts. */
   places: number
   steps?: NumberSteps
 }
 
 /**
- * An amount, a rate or a count. Text in another notation is shown at the end as it was read; an error is shown below
- * when the field loses the focus or the form is sent.
+ * A field for an amount, a rate or a count. A number in another notation is shown at the end of the field as it was
+ * parsed. An error is shown below when the field loses the focus or the form is submitted.
  */
 export function NumberField({
   value,
@@ -48,7 +48,7 @@ export function NumberField({
   const understoodId = useId()
   const [typed, setTyped] = useState<{ text: string; value: string; read?: TypedNumber }>({ text: value, value })
   const [isLeft, setLeft] = useState(false)
-  // A value that differs from the last typed one was set from outside, for example by a button with an amount.
+  // A value that differs from the last typed one was set by other code, such as a button with a preset amount.
   const isOwn = typed.value === value
   const text = isOwn ? typed.text : value
   const read = isOwn ? typed.read : undefined

@@ -6,15 +6,15 @@ import { useSyncExternalStore } from 'react'
 const TAGS: Readonly<Record<string, string>> = { CN: 'zh-CN', TW: 'zh-TW' }
 
 export interface PageLanguages {
-  /** The language of the texts; English on a page in any other. */
+  /** The language of the page's texts; English on a page in any other language. */
   readonly language: Language
-  /** Tags of the languages in which the reader may write numbers. */
+  /** Tags of the languages whose number notation the reader may use. */
   readonly locales: readonly string[]
 }
 
 /**
- * The language of the page, and the one that the reader has chosen where the page has no texts in it (`<html
- * lang="en-GB" data-chosen="DE">`).
+ * The language of the page, and the reader's chosen language if the page has no texts in it (`<html lang="en-GB"
+ * data-chosen="DE">`).
  */
 export function usePageLanguages(): PageLanguages {
   const [lang = '', chosen = ''] = useSyncExternalStore(subscribe, read).split(' ')

@@ -2,7 +2,7 @@ export interface NumberSteps {
   readonly by: number
   readonly min?: number
   readonly max?: number
-  /** Names of the buttons beside the number; without them only the arrow keys step. */
+  /** Names of the step buttons beside the number; without them only the arrow keys step. */
   readonly buttons?: { readonly less: string; readonly more: string }
 }
 

@@ -17,7 +17,7 @@ describe('pages with addresses', () => {
     await userEvent.click(second)
     await userEvent.click(screen.getByRole('link', { name: 'Next' }))
     expect(onChange.mock.calls).toEqual([[2], [2]])
-    // jsdom does not navigate; the test checks that the press is left to the browser.
+    // jsdom does not navigate, so the test checks that the default action is not prevented.
     expect([
       fireEvent.click(second, { ctrlKey: true }),
       fireEvent.click(second, { button: 1 }),

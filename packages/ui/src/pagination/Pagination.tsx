@@ -7,11 +7,11 @@ import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 
 export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'onChange'> {
-  /** First page is 1. */
+  /** The first page is 1. */
   page: number
   totalPages: number
   onChange(page: number): void
-  /** Turns the pages into links, which a visitor may open in a new tab; a plain press still calls `onChange`. */
+  /** Turns the buttons into links, which can be opened in a new tab; a plain click still calls `onChange`. */
   hrefOf?(page: number): string
   labels: { nav: string; previous: string; next: string; page(page: number): string }
 }
@@ -26,7 +26,7 @@ export function Pagination({ page, totalPages, onChange, hrefOf, labels, classNa
   }
   const step = (to: number, label: string, icon: ReactNode) => {
     const isEnd = to < 1 || to > totalPages
-    // At an end the button does nothing any more, but keeps the focus of a keyboard user.
+    // At the first or last page the button does nothing, but keeps the focus of a keyboard user.
     const end = isEnd ? ({ 'aria-disabled': true, tabIndex: -1 } as const) : {}
     return hrefOf ? (
       <a
@@ -74,6 +74,6 @@ export function Pagination({ page, totalPages, onChange, hrefOf, labels, classNa
   )
 }
 
-/** Pages that are hidden on narrow screens: neither an end nor the current page or beside it. */
+/** Pages that are hidden on narrow screens: all except the first, the last, the current page and its neighbours. */
 const isFar = (entry: number, page: number, totalPages: number): boolean =>
   entry !== 1 && entry !== totalPages && Math.abs(entry - page) > 1

@@ -1,5 +1,5 @@
 /**
- * The entries of the pagination, at most seven: the ends, the current page and its neighbours, and gaps between them.
+ * The entries of the pagination, at most seven: the first and last page, the current page and its neighbours, and gaps.
  */
 export function pageNumbers(page: number, totalPages: number): (number | 'gap-start' | 'gap-end')[] {
   if (totalPages <= 7) return range(1, totalPages)

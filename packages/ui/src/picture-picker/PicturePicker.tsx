@@ -12,9 +12,11 @@ import styles from './picture-picker.module.css'
 export interface PicturePickerProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children'> {
   legend: string
   pictures: readonly Picture[]
-  /** Receives a function of the current pictures, as reading files takes time. A `setState` of React accepts it. */
+  /**
+   * Receives a function of the current pictures, because reading files takes time. A React `setState` can be passed.
+   */
   onChange(change: (pictures: readonly Picture[]) => readonly Picture[]): void
-  /** The highest number of pictures. */
+  /** Maximum number of pictures. */
   max: number
   /** Media types that the file dialog offers; `rules` validate the files. */
   accept: readonly string[]
@@ -26,13 +28,13 @@ export interface PicturePickerProps extends Omit<ComponentProps<'fieldset'>, 'on
     remove(name: string): string
     problem(problem: PictureProblem, name: string): string
   }
-  /** The error of the choice as a whole. Errors of chosen files are shown before it. */
+  /** The error of the choice as a whole, shown after errors of single files. */
   error?: string | undefined
 }
 
 /**
- * Pictures to be sent: each with a preview and a button that removes it, and a control that adds more. Rejects invalid
- * files with a message for each.
+ * Pictures for an upload: each with a preview and a button that removes it, and a control that adds more. Rejects
+ * invalid files with a message for each.
  */
 export function PicturePicker({
   legend,
@@ -65,7 +67,7 @@ export function PicturePicker({
     setProblems(files.length > room ? [...rejected, texts.tooMany] : rejected)
   }
   const remove = (removed: Picture) => {
-    // The pressed button is removed with its picture: the focus moves to the control that adds one, which may be
+    // The clicked button is removed with its picture, so the focus moves to the control that adds one, which may be
     // rendered only now.
     flushSync(() => {
       onChange((before) => before.filter(({ id }) => id !== removed.id))
@@ -103,7 +105,7 @@ export function PicturePicker({
               aria-describedby={`${id}-hint ${id}-problems`}
               onChange={({ target }) => {
                 void add([...(target.files ?? [])])
-                // The same file can be chosen again after it was removed.
+                // Resets the input, so that the same file can be chosen again after it was removed.
                 target.value = ''
               }}
             />

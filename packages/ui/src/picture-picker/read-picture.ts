@@ -9,9 +9,9 @@ export interface Picture {
 
 export interface PictureRules {
   readonly maxBytes: number
-  /** How many bytes `typeOf` needs. */
+  /** Number of bytes that `typeOf` needs. */
   readonly headBytes: number
-  /** The media type of a file that begins with these bytes; undefined where it is rejected. */
+  /** The media type of a file that starts with these bytes; undefined if it is not accepted. */
   typeOf(head: Uint8Array): string | undefined
 }
 
@@ -20,7 +20,7 @@ export type PictureProblem = 'tooBig' | 'notAnImage' | 'unreadable'
 let count = 0
 
 /**
- * Reads a picture. Its type is detected from its first bytes: neither its name nor the type that the browser guesses is
+ * Reads a picture. Its type is detected from its first bytes, because neither its name nor the browser's guess is
  * reliable.
  */
 export async function readPicture(

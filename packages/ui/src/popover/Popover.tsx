@@ -9,7 +9,7 @@ export interface PopoverProps extends ComponentProps<'div'> {
   trigger: ReactElement
   /** Name for screen readers. */
   label: string
-  /** Opens on hover of the trigger as well; it closes 200 ms after the pointer left. */
+  /** Also opens when the trigger is hovered; closes 200 ms after the pointer has left. */
   openOnHover?: boolean
   open?: boolean
   onOpenChange?(open: boolean): void

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { encode } from 'uqr'
 import { QrCode } from './QrCode.tsx'
 
-/** The modules that the drawing paints. */
+/** The dark modules of the rendered code. */
 function painted(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))

@@ -11,21 +11,21 @@ export interface QrCodeProps extends Omit<ComponentProps<'svg'>, 'children'> {
   label: string
 }
 
-/** Light modules around the code that scanners need (ISO/IEC 18004). */
+/** Width in modules of the light border that scanners need (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 /** Shown until the code is drawn, at the same size. */
 const BLANK = { size: 1, drawing: '' }
 
 /**
- * A QR code, dark on white in every theme, because scanners do not read it inverted. Its size is that of its container.
- * It is drawn when it comes near the viewport.
+ * A QR code, dark on white in every theme, because scanners do not read inverted codes. Fills its container. Rendered
+ * when it comes near the viewport.
  */
 export function QrCode({ value, label, className, ref, ...rest }: QrCodeProps) {
   const element = useRef<SVGSVGElement>(null)
   useImperativeHandle(ref, () => element.current!, [])
   const isNear = useNearViewport(element)
-  // Drawing takes some 20 ms: not at every render, and not for a code that is out of sight.
+  // Memoized, because rendering takes about 20 ms, and skipped for a code that is out of view.
   const { size, drawing } = useMemo(() => (isNear ? drawn(value) : BLANK), [isNear, value])
   return (
     <svg
@@ -47,7 +47,7 @@ function drawn(value: string): { size: number; drawing: string } {
   return { size, drawing: data.map(rowPath).join('') }
 }
 
-/** One rectangle per run of dark modules, so that no seams are visible between them. */
+/** One rectangle per run of dark modules, so that there are no visible seams. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < row.length; x++) {

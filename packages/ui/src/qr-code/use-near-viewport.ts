@@ -1,18 +1,18 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react'
 
-/** An element within this distance of the viewport counts as near: about one flick on a phone. */
+/** An element within this distance of the viewport counts as near; about one flick on a phone. */
 const MARGIN = '400px'
 
-/** Whether an element has been in or near the viewport. Always true where the browser cannot observe it. */
+/** Whether an element has been in or near the viewport. Always true in browsers without IntersectionObserver. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined')
 
-  // The viewport is outside React.
+  // An effect, because the viewport is outside React.
   useEffect(() => {
     if (isNear) return
     const observer = new IntersectionObserver(
       (entries) => {
-        // A transition: several elements that come near together are rendered in separate tasks.
+        // A transition, so that several elements that come near at once are rendered in separate tasks.
         if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true))
       },
       { rootMargin: MARGIN },

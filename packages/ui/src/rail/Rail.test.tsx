@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Rail } from './Rail.tsx'
 
-/** Sets the sizes that jsdom does not compute. The returned function lets the observer report them. */
+/** Fakes the sizes that jsdom does not compute. The returned function makes the observer report them. */
 function layout({ scrollWidth }: { scrollWidth: number }) {
   const observers: (() => void)[] = []
   Object.assign(globalThis, {

@@ -9,7 +9,7 @@ import styles from './rail.module.css'
 
 export interface RailProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: string
-  /** Content beside the title: a link to all items. */
+  /** Content beside the title, such as a link to all items. */
   action?: ReactNode
   labels: { previous: string; next: string }
   /** Width of an item: `tile` for game tiles, `card` for pictures with text, `hero` for large ones. */
@@ -17,7 +17,7 @@ export interface RailProps extends Omit<ComponentProps<'section'>, 'title'> {
   headingLevel?: 2 | 3
 }
 
-/** A row that scrolls sideways by touch, wheel, Tab or its two buttons, and snaps to item edges. */
+/** A row that scrolls horizontally by touch, wheel, Tab or its two buttons, and snaps to items. */
 export function Rail({
   title,
   action,

@@ -5,20 +5,20 @@ import { ATTRIBUTES, ELEMENTS } from './allowed.ts'
 import styles from './safe-html.module.css'
 
 export interface SafeHtmlProps extends Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> {
-  /** HTML from an operator's editor. Only its text structure is shown: no scripts, styles, frames or forms. */
+  /** HTML from an operator's editor. Only text structure is shown: no scripts, styles, frames or forms. */
   html: string
 }
 
-/** The sanitizing setter of new browsers; it needs no trusted-types policy. */
+/** The Sanitizer API of newer browsers, which needs no trusted-types policy. */
 type SettableElement = Element & {
   setHTML?(html: string, options: { sanitizer: { elements: readonly string[]; attributes: readonly string[] } }): void
 }
 
-/** The only component that turns HTML text into elements. */
+/** The only component that renders HTML text as elements. */
 export function SafeHtml({ html, className, ref, ...rest }: SafeHtmlProps) {
   const own = useRef<HTMLDivElement>(null)
 
-  // Sanitizing writes into the DOM itself, which React does not do for untrusted text.
+  // Sanitizing writes into the DOM directly, because React does not sanitize HTML.
   useLayoutEffect(() => {
     const element = own.current
     if (!element) return

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { directionSign } from './direction.ts'
 
 export interface ScrollEnds {
-  /** Whether this end is in sight. */
+  /** Whether this end is in view. */
   readonly start: boolean
   readonly end: boolean
   /**
@@ -11,20 +11,20 @@ export interface ScrollEnds {
    * scroll it.
    */
   readonly bare: boolean
-  /** Passed to `onScroll`. */
+  /** Pass this to `onScroll`. */
   look(): void
   /** Scrolls forward or back by one view. */
   turn(direction: 1 | -1): void
 }
 
-/** Which ends of a horizontal scroller are in sight. `content` changes with its items. */
+/** Which ends of a horizontal scroller are in view. `content` has to change with the items. */
 export function useScrollEnds(scroller: RefObject<HTMLElement | null>, content: unknown): ScrollEnds {
   const [ends, setEnds] = useState({ start: true, end: true, bare: false })
 
   const look = useCallback(() => {
     const element = scroller.current
     if (!element) return
-    // From right to left the positions are negative.
+    // In right-to-left text scroll positions are negative.
     const scrolled = Math.abs(element.scrollLeft)
     const start = scrolled <= 1
     const end = scrolled + element.clientWidth >= element.scrollWidth - 1
@@ -34,7 +34,7 @@ export function useScrollEnds(scroller: RefObject<HTMLElement | null>, content: 
     )
   }, [scroller])
 
-  // Only the layout knows what fits. An observer reports once when it starts, so that new content is measured as well.
+  // Only layout determines what fits. An observer reports once when it starts, so a new one also measures new content.
   useEffect(() => {
     if (typeof ResizeObserver === 'undefined' || !scroller.current) return
     const observer = new ResizeObserver(look)

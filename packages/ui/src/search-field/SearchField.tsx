@@ -11,7 +11,7 @@ import styles from './search-field.module.css'
 
 export interface SearchFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'>, Pick<FieldNotes, 'hint'> {
-  /** Name for screen readers; callers use it as the placeholder as well. */
+  /** Name for screen readers, also used as the placeholder. */
   label: string
   clearLabel: string
   value: string
@@ -20,7 +20,7 @@ export interface SearchFieldProps
   busy?: boolean
 }
 
-/** An input for a search. `className` goes to the whole field, everything else to the input. */
+/** A search input. `className` applies to the whole field, all other props to the input. */
 export function SearchField({
   label,
   hint,
@@ -46,7 +46,7 @@ export function SearchField({
   const escape = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
     if (event.key === 'Escape' && value) {
-      // The first Escape empties the field; only the next one may close the dialog around it.
+      // The first Escape clears the field; only the next one may close the dialog around it.
       event.stopPropagation()
       event.preventDefault()
       clear()

@@ -12,7 +12,7 @@ export interface SegmentedControlProps<Value extends string> extends Omit<Compon
   size?: 's' | 'm'
 }
 
-/** A choice of a few visible options. They are radio buttons, so arrow keys and screen readers work as usual. */
+/** A choice between a few visible options. They are radio buttons, so arrow keys and screen readers work as usual. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

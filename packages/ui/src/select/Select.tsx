@@ -9,13 +9,13 @@ import styles from './select.module.css'
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'size' | 'children'>, FieldNotes {
   label: string
-  /** Hides the label from view, where the chosen value is clear without it. Screen readers still read it. */
+  /** Hides the label from view, if the chosen value is clear without it. Screen readers still read it. */
   hideLabel?: boolean
   options: readonly { value: string; label: string; disabled?: boolean }[]
   onChange(value: string): void
 }
 
-/** A choice from a list. It is the platform's own control: a wheel on phones, type-ahead on keyboards, no script. */
+/** A choice from a list. Uses the native control: a wheel on phones, type-ahead on keyboards, no script. */
 export function Select({
   label,
   hideLabel = false,

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import styles from './spinner.module.css'
 
 export interface SpinnerProps extends ComponentProps<'span'> {
-  /** Names what is loading. Without it the spinner is decoration beside a text that names it. */
+  /** Names what is loading. Without it the spinner is decoration beside a text. */
   label?: string
   size?: number
 }

@@ -10,7 +10,7 @@ export interface StatProps extends ComponentProps<'div'> {
   icon?: ReactNode
 }
 
-/** One figure with its name. */
+/** A figure with its name. */
 export function Stat({ label, value, note, icon, className, ...rest }: StatProps) {
   return (
     <div role="group" aria-label={label} className={classNames(styles.stat, className)} {...rest}>

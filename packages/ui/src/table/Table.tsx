@@ -9,29 +9,29 @@ export interface Column<Row> {
   /** Numbers and money are end-aligned, with tabular figures; page translators skip them. */
   align?: 'start' | 'end'
   /**
-   * The place of the column in a card on a phone: `title` is its heading, `aside` is beside that, `hidden` is omitted;
-   * others are lines.
+   * Position of the column in the card on phones: `title` is the heading, `aside` is beside it, `hidden` is omitted;
+   * other columns are lines.
    */
   card?: 'title' | 'aside' | 'line' | 'hidden'
   width?: string
 }
 
 export interface TableProps<Row> extends Omit<ComponentProps<'table'>, 'children'> {
-  /** What the table lists, for screen readers. */
+  /** Name of the table for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey(row: Row): string
-  /** Makes every row a button; `rowLabel` names it. */
+  /** Makes every row a button; `rowLabel` is its accessible name. */
   onOpen?(row: Row): void
   rowLabel?(row: Row): string
   /** Shown when there are no rows. */
   empty?: ReactNode
-  /** Dims the rows while the next ones are loading. */
+  /** Dims the rows while the next rows are loading. */
   busy?: boolean
 }
 
-/** A table that is a list of cards on a phone. */
+/** A table that becomes a list of cards on phones. */
 export function Table<Row>({
   caption,
   columns,

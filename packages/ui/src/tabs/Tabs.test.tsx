@@ -38,7 +38,7 @@ it('is one stop of the keyboard, in which arrow keys choose', async () => {
 })
 
 it('moves with the arrow keys in reading direction, also from right to left', async () => {
-  // jsdom does not inherit the direction.
+  // jsdom does not inherit the text direction.
   render(
     <>
       <style>{'[role=tablist] { direction: rtl }'}</style>

@@ -19,14 +19,14 @@ export interface TabsProps<Key extends string> extends Omit<ComponentProps<'div'
   tabs: readonly Tab<Key>[]
   value: Key
   onChange(key: NoInfer<Key>): void
-  /** `line` divides a page, `chip` narrows a list. */
+  /** `line` tabs divide a page; `chip` tabs filter a list. */
   variant?: 'line' | 'chip'
-  /** Content of the chosen tab. It may also be elsewhere, in the element with the id `panelId`. */
+  /** Content of the selected tab. It may also be elsewhere, in the element with the id `panelId`. */
   children?: ReactNode
   panelId?: string
 }
 
-/** Tabs that scroll sideways where they do not fit. Arrow keys, Home and End move between them and choose at once. */
+/** Tabs that scroll horizontally if they do not fit. Arrow keys, Home and End move the focus and select at once. */
 export function Tabs<Key extends string>({
   label,
   tabs,
@@ -44,7 +44,7 @@ export function Tabs<Key extends string>({
   const { start, end, look, turn } = useScrollEnds(list, tabs.length)
   const panel = panelId ?? `${id}-panel`
 
-  // Scrolls the list only, never the page: a deep link must not move what the visitor reads.
+  // Scrolls only the list, never the page: a deep link must not move the content that the visitor reads.
   useLayoutEffect(() => {
     // A new list shows its first tab already, and measuring its position would force a layout of the whole page.
     if (!hasScrolled.current && tabs[0]?.key === value) return
@@ -98,7 +98,7 @@ export function Tabs<Key extends string>({
             </button>
           ))}
         </div>
-        {/* For the mouse only: keyboards and touch scroll the tabs themselves. */}
+        {/* i For the mouse only: keyboards and touch scroll the tabs directly. */}
         {!start && (
           <button
             type="button"

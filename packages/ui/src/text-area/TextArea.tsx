@@ -12,7 +12,7 @@ export interface TextAreaProps extends ComponentProps<'textarea'>, FieldNotes {
   count?: ReactNode
 }
 
-/** Several lines of text with their label. `className` goes to the whole field, everything else to the control. */
+/** A multi-line text field with its label. `className` applies to the whole field, all other props to the control. */
 export function TextArea({
   label,
   hint,

@@ -10,17 +10,17 @@ import styles from './text-field.module.css'
 
 export interface TextFieldProps extends ComponentProps<'input'>, FieldNotes {
   label: string
-  /** Adds a button that shows and hides a password; these are its names. */
+  /** Adds a button that shows and hides a password; these are its accessible names. */
   reveal?: { show: string; hide: string }
-  /** Content inside the field, before the text: an icon or a dialling code. */
+  /** Content inside the field before the text, such as an icon or a dialling code. */
   lead?: ReactNode
   /** Content inside the field, after the text. */
   trail?: ReactNode
-  /** Hides the label from view, where the text around the field has the same meaning. Screen readers still read it. */
+  /** Hides the label from view, if the surrounding text has the same meaning. Screen readers still read it. */
   isLabelHidden?: boolean
 }
 
-/** One line of text with its label. `className` goes to the whole field, everything else to the input. */
+/** A single-line text field with its label. `className` applies to the whole field, all other props to the input. */
 export function TextField({
   label,
   hint,

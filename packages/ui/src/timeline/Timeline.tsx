@@ -8,13 +8,13 @@ export interface TimelineProps extends Omit<ComponentProps<'ol'>, 'children'> {
     text: ReactNode
     /** The person or system that did it. */
     actor?: ReactNode
-    /** Its time as ISO 8601, and as it is shown. */
+    /** Time as ISO 8601, and as displayed. */
     time?: { iso: string; text: string }
     note?: ReactNode
-    /** Whether it is still to come. */
+    /** Whether the event is in the future. */
     isNext?: boolean
   }[]
-  /** `rows` have the time at their end, `blocks` below the text. */
+  /** `rows` show the time at the end of the line, `blocks` below the text. */
   layout?: 'rows' | 'blocks'
 }
 

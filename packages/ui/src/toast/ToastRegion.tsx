@@ -11,7 +11,7 @@ export interface Toast {
   id: string
   text: string
   tone?: ToastTone
-  /** An action on the message, such as undoing what it reports. */
+  /** An action on the message, such as undo. */
   action?: { label: string; onPress(): void }
 }
 
@@ -26,7 +26,7 @@ export interface ToastRegionProps extends ComponentProps<'div'> {
 const ICONS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon }
 
 /**
- * Short messages in a corner. The region is always in the page, so that screen readers read new messages. The owner
+ * Short messages in a corner. The region is always in the page, so that screen readers announce new messages. The owner
  * removes them.
  */
 export function ToastRegion({ label, closeLabel, toasts, onDismiss, className, ...rest }: ToastRegionProps) {

@@ -1,10 +1,10 @@
-/** Distance of toasts from the bottom, for the bar of a page that sticks there. */
+/** Distance of toasts from the bottom of the window, above a sticky bar of the page. */
 const INSET = '--toast-inset-block-end'
 
 /**
- * A `ref` for a bar that sticks to the bottom of the window: toasts are shown above it, at its current height, while it
- * is mounted. A page has one such bar. The height is measured because texts wrap, and is set on the root because the
- * region of toasts is outside the page.
+ * A `ref` for a bar that sticks to the bottom of the window: while it is mounted, toasts are shown above it. A page can
+ * have one such bar. Its height is measured because its text wraps, and is stored on the root element because the
+ * toasts are outside the page.
  */
 export function raiseToasts(bar: HTMLElement | null): () => void {
   if (!bar) return () => undefined
