@@ -1,5 +1,6 @@
 /**
- * Writes docs/merchant-settings.md: `node packages/contracts/write-merchant-settings.ts` after a change of settings.
+ * `node packages/contracts/write-merchant-settings.ts`: writes docs/merchant-settings.md. Run it after a change of
+ * settings.
  */
 import { writeFileSync } from 'node:fs'
 import { settingsReference } from './src/merchants/reference.ts'

@@ -1,5 +1,6 @@
 /**
- * Writes src/calls/call-surface.ts from the table: `node packages/contracts/write-surface.ts` after a change of calls.
+ * `node packages/contracts/write-surface.ts`: writes src/calls/call-surface.ts from the call table. Run it after a
+ * change of calls.
  */
 import { writeFileSync } from 'node:fs'
 import { surfaceSource } from './src/calls/surface-source.ts'

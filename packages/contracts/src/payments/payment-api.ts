@@ -14,9 +14,9 @@ export const PAYMENT_METHODS = ['bank', 'card', 'ewallet', 'voucher'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /**
- * `pending`: not decided by the payer yet. `processing`: paid, not received yet. `succeeded`: `chargedAmount` was
- * received. `declined`, `expired` and `cancelled` are final. `reversed` (by the service) and `charged_back` (by the
- * payer's bank) revert a success.
+ * `pending`: waiting for the payer. `processing`: paid, not received yet. `succeeded`: `chargedAmount` was received.
+ * `declined`, `expired` and `cancelled` are final. `reversed` (by the service) and `charged_back` (by the payer's bank)
+ * undo a success.
  */
 export const PAYMENT_STATES = [
   'pending',
@@ -59,9 +59,12 @@ export const paymentRequest = z.strictObject({
   currency,
   /** Initial language of the checkout page. */
   language: z.enum(LANGUAGES),
-  /** Where the checkout page redirects the payer; its origin must be one of the portals configured at the service. */
+  /**
+   * Address to which the checkout page redirects the payer. Its origin must be one of the portals configured at the
+   * service.
+   */
   returnUrl: z.url({ protocol: /^https?$/ }).max(500),
-  /** Time limit of the payer. */
+  /** Time limit for the payer. */
   expiresInMinutes: z.int().min(5).max(10_080),
 })
 export type PaymentRequest = z.infer<typeof paymentRequest>
@@ -72,7 +75,7 @@ export const payment = z.object({
   method: z.enum(PAYMENT_METHODS),
   /** The requested amount. */
   amount,
-  /** The received amount; may differ from `amount`. Set since `succeeded`. */
+  /** The received amount, which may differ from `amount`. Present from `succeeded` on. */
   chargedAmount: amount.optional(),
   currency,
   state: z.enum(PAYMENT_STATES),
@@ -81,7 +84,7 @@ export const payment = z.object({
   createdAt: timestamp,
   expiresAt: timestamp,
   updatedAt: timestamp,
-  /** Counts the changes of state: of two messages, the one with the higher number is newer. */
+  /** Increases with every change of state: of two messages, the one with the higher number is newer. */
   sequence: z.int().positive(),
 })
 export type Payment = z.infer<typeof payment>
@@ -90,7 +93,7 @@ export const payoutRequest = z.strictObject({
   reference,
   amount,
   currency,
-  /** Code of the bank in the list of the country. */
+  /** Code of the bank, from the country's list. */
   bank: z.string().regex(/^[A-Z0-9]{2,16}$/),
   accountNumber: z.string().regex(/^\d{6,24}$/, 'must be 6 to 24 digits'),
   holder: z.string().min(1).max(100),

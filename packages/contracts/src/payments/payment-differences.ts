@@ -1,4 +1,4 @@
-/** How an order can differ from the payment service's data, which an operator must resolve. */
+/** Differences between an order and the payment service's data. An operator must resolve them. */
 export const PAYMENT_DIFFERENCES = [
   'NOT_AT_PAYMENT_SERVICE',
   'REJECTED_BY_PAYMENT_SERVICE',

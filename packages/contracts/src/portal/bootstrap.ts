@@ -7,7 +7,10 @@ import type { PublishedSettings, SettingValue } from '../merchants/settings.ts'
 import type { Theme } from '../brand/theme.ts'
 import type { Ring } from './telemetry.ts'
 
-/** A release as the browser needs it: a record without what only servers read. Files carry their integrity. */
+/**
+ * A release as the browser needs it: the record without the fields that only servers read. Files have their integrity
+ * values.
+ */
 export type RemoteRelease = Pick<
   ReleaseRecord,
   | 'version'
@@ -23,43 +26,44 @@ export type RemoteRelease = Pick<
   | 'languages'
 > & {
   /**
-   * Where its files are, when that is not where those of the others are: a development build on a squad's own machine.
+   * Base address of its files, if they are not with those of other releases: a development build on a squad's machine.
    */
   base?: string
   /** The file with the hashes of scripts that are missing in `integrity`. */
   hashes?: string
-  /** `file name → integrity`: of every file, or of those that a document names. */
+  /** `file name → integrity`, of every file or of the files that a document names. */
   integrity: Record<string, string>
   locales: Record<string, string[]>
 }
 
-/** The ages of a merchant, in full years: what a birthday has to show, and what a visitor confirms. */
+/** Minimum ages of a merchant in full years: computed from a birthday, and confirmed by a visitor. */
 export type Ages = Readonly<SettingValue<'ages'>>
 
-/** What of Firebase Auth a merchant offers, and the origin whose frame signs in there. */
+/** The Firebase sign-in methods of a merchant, and the origin of the frame that signs in. */
 export interface FirebaseOffer extends Pick<FirebaseSettings, 'sms' | 'providers'> {
   readonly origin: string
 }
 
 /**
- * Data of the document for the shell, in `<script type="application/json" id="atrium">`.
- * With it the shell starts without any request.
+ * Data for the shell in the document, in `<script type="application/json" id="atrium">`. The shell starts with it
+ * without any request.
  */
 export interface Bootstrap {
   /**
-   * `name` is in the document's language; `names` has it in each, for a change of language without a new document.
+   * `name` is in the document's language. `names` has every language, so that the language can change without a new
+   * document.
    */
   merchant: {
     code: string
     name: string
     names?: Localized
-    /** Its picture, or the lines that stand for it; neither: the arch of the portal. */ logo?: string
+    /** Its logo, or the drawn mark in place of one. Neither: the portal's arch. */ logo?: string
     mark?: DrawnMark
     currency: string
     timeZone: string
     agentTypes: number[]
   }
-  /** The spec's fixed configuration; `language` is the default one. */
+  /** The specification's fixed configuration. `language` is the default language. */
   fixed: { platform: 'web'; lotteryType: 'SEA'; device: 'WEB'; language: 'KO' }
   status: SystemStatus
   language: Language
@@ -77,43 +81,44 @@ export interface Bootstrap {
     shellHashes?: { file: string; integrity: string }
     remotes: Record<string, RemoteRelease>
   }
-  /**
-   * The set that this visitor is to have, where the document is of another one: under an override, and after a rescue.
-   */
+  /** The set assigned to this visitor, if the document uses another one: with an override, and after a rescue. */
   chosenSet?: string
-  /** Where files of releases are: `/r` or another origin. */
+  /** Base address of release files: `/r` or another origin. */
   assetsBase: string
-  /** The visit that this document is, for reports; opaque. Absent where nothing is reported. */
+  /** Id of this visit for reports; opaque. Absent if nothing is reported. */
   visit?: string
   ring?: Ring
-  /** Origins of pictures in the order of this visit: see `image-cdns`. Absent where the merchant has none. */
+  /**
+   * Origins of pictures, in the order in which this visit tries them: see `image-cdns`. Absent if the merchant has
+   * none.
+   */
   imageCDNs?: readonly string[]
   override?: OverrideNotice
   /**
-   * Secrets that all documents of this browser at this merchant have in common, the current one first: with them tabs
-   * prove to each other that they are documents of this portal before one hands its session to the other. Absent where
-   * no document was requested.
+   * Secrets shared by all documents of this browser at this merchant, the current one first. Tabs use them to prove
+   * that they are documents of this portal before one shares its session with the other. Absent if the page was not
+   * requested as a document.
    */
   tabSecrets?: readonly string[]
 }
 
 /**
- * A release that this visitor alone sees: from a squad's own machine (`dev`), or published and run by nobody yet
- * (`preview`).
+ * A release that only this visitor sees: a build on a squad's machine (`dev`), or a published release that runs nowhere
+ * yet (`preview`).
  */
 export interface OverrideNotice {
   readonly id: string
   readonly kind: 'dev' | 'preview'
   readonly name: string
   readonly version: string
-  /** Origin that serves a dev build, and reports the next one at `/changes`. */
+  /** Origin that serves a dev build, and publishes the next builds at `/changes`. */
   readonly origin?: string
   readonly expiresAt: string
 }
-/** A visitor gives an override back here (POST, `?why=done` or `failed`). */
+/** Path that ends the visitor's override (POST, `?why=done` or `failed`). */
 export const OVERRIDE_END_PATH = '/r/override/end'
 
-/** Ids of the document's elements, and of nothing else. */
+/** Ids of the document's own elements. No other element uses them. */
 export const DOCUMENT_IDS = { bootstrap: 'atrium', root: 'root', skeleton: 'skeleton' } as const
 /** Last known good releases of a merchant, requested only after a failure: `{ remotes }` as in the bootstrap. */
 export const LAST_KNOWN_GOOD_PATH = '/r/last-known-good'

@@ -3,15 +3,15 @@ import type { AgentPage, MemberPage } from './paths.ts'
 
 type IsModuleOn = (modId: ModuleId) => boolean
 
-/** Facts, besides the merchant's modules, that decide which pages a centre has. Absent: not known yet. */
+/** Facts, besides the merchant's modules, that determine which pages a centre has. Absent: not known yet. */
 export interface CentreFacts {
-  /** Every vendor of the merchant plays from the main wallet: `isSingle` of `merchantWallet`. */
+  /** Every vendor of the merchant uses the main wallet: `isSingle` of `merchantWallet`. */
   readonly isSingle?: boolean
-  /** There is an upline to transfer to: `toUpline` of `memberInfo`, stored in the session. */
+  /** The member has an upline to transfer to: `toUpline` of `memberInfo`, stored in the session. */
   readonly toUpline?: boolean
   /** The account type, which the specification calls `isAgent`. */
   readonly type?: number
-  /** Running kinds of `availablePromotions`. */
+  /** A referral campaign is running (`availablePromotions`). */
   readonly hasReferral?: boolean
   readonly hasMission?: boolean
   readonly hasRebate?: boolean
@@ -20,7 +20,7 @@ export interface CentreFacts {
 /** Agents of this account type cannot transfer to their upline. */
 export const NO_TRANSFER_TYPE = 2
 
-/** Requirements of a centre's pages (domain rules, section 0); a page that is not listed is always available. */
+/** Requirements of a centre's pages (domain rules, section 0). A page that is not listed is always available. */
 const NEEDS: Partial<Record<MemberPage | AgentPage, (isOn: IsModuleOn, facts: CentreFacts) => boolean | undefined>> = {
   transferFund: (_isOn, { isSingle }) => (isSingle === undefined ? undefined : !isSingle),
   depositv2: (isOn) => isOn('DEPOSIT') && !isOn('CREDITMAR3'),
@@ -39,7 +39,7 @@ const NEEDS: Partial<Record<MemberPage | AgentPage, (isOn: IsModuleOn, facts: Ce
   agentRealtimeSalary: (isOn) => isOn('RTSALARY3'),
 }
 
-/** Whether the user has a page of the member or the agent centre; undefined while a fact that decides is not known. */
+/** Whether the user has a page of the member or agent centre. Undefined while a fact that it depends on is unknown. */
 export const hasCentrePage = (
   page: MemberPage | AgentPage,
   isModuleOn: IsModuleOn,
@@ -50,8 +50,8 @@ export const hasCentrePage = (
 }
 
 /**
- * Whether the address of a page shows that the page is not available. With a single wallet the list of wallets is
- * hidden, but its address shows that wallet.
+ * Whether the address of a page shows that the page is unavailable. With a single wallet the menu hides the list of
+ * wallets, but its address shows that wallet.
  */
 export const isCentrePageClosed = (page: MemberPage | AgentPage, isModuleOn: IsModuleOn, facts: CentreFacts): boolean =>
   page !== 'transferFund' && hasCentrePage(page, isModuleOn, facts) === false

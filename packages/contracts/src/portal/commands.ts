@@ -2,21 +2,21 @@ import type { GameCategory } from '../calls/index.ts'
 import type { AgentPage, MemberPage } from './paths.ts'
 import type { Session } from './session.ts'
 
-/** Commands of a remote to the portal, with their response. Commands use the same handle as events. */
+/** Commands that a remote sends to the portal, with their responses. Commands use the same handle as events. */
 export interface Commands {
   /**
-   * Opens the one login dialog; resolves when the visitor is logged in, rejects with LOGIN_REQUIRED when it is closed.
-   * It also offers `trial`: the address that opens the game for free, when the merchant has free play.
+   * Opens the login dialog. Resolves when the visitor is logged in, rejects with LOGIN_REQUIRED when the dialog is
+   * closed. If the merchant has free play, the dialog also links to `trial`, the address of the game's free version.
    */
   'session.requireLogin': { request: void | { trial?: string }; answer: Session }
   'session.logout': { request: void; answer: void }
-  /** Opens the dialog in which the member changes the log-in password; requires a login first. */
+  /** Opens the dialog to change the log-in password. Requires a login first. */
   'password.change': { request: void; answer: void }
   'member.open': { request: { page: MemberPage }; answer: void }
   'agent.open': { request: { page: AgentPage }; answer: void }
   'dialog.show': { request: DialogRequest; answer: string }
   /**
-   * A toast with `action` has a button of that name and is shown longer; resolves when it disappears, with true when
+   * A toast with `action` has a button with that label and is shown longer. Resolves when it disappears: with true if
    * the button was pressed.
    */
   'toast.show': {
@@ -33,14 +33,14 @@ export type CommandName = keyof Commands
 
 export interface DialogRequest {
   title: string
-  /** HTML that is reduced to the structure of the text: no scripts, styles, frames or forms. */
+  /** HTML that is sanitized to text structure: no scripts, styles, frames or forms. */
   body: string
   tone?: 'info' | 'warning' | 'error'
   /** Resolves with the key of the pressed button, or `dismissed`. */
   buttons: { key: string; label: string; primary?: boolean }[]
-  /** Closed by its buttons only; larger than the others. */
+  /** Can only be closed by its buttons, and is larger than other dialogs. */
   modal?: boolean
-  /** After this time on screen it resolves with `dismissed`. */
+  /** Time on screen after which it resolves with `dismissed`. */
   timeoutMs?: number
 }
 
@@ -50,10 +50,10 @@ export interface GameLaunch {
   vassalage: string
   gameName: string
   mode: 'real' | 'demo'
-  /** It can be played for free, which a visitor is offered besides the login. */
+  /** The game has free play, which is offered to visitors besides the login. */
   hasTrial?: boolean
-  /** Its category, if the caller knows it: lotteries have their own payload. */
+  /** Category of the game, if the caller knows it. Lotteries have a different payload. */
   gameType?: GameCategory
-  /** Only a lottery: the play type with which its page opens. */
+  /** Only for a lottery: the play type with which its page opens. */
   playType?: string
 }

@@ -5,15 +5,15 @@ import type { WithdrawalState } from '../rules/wallet/withdrawal-rules.ts'
 import type { Theme } from '../brand/theme.ts'
 
 /**
- * Every event of the bus: topic → version and payload. Adding a topic or an optional field is minor; anything else is a
- * new version in addition to the old one.
+ * Every event of the bus: topic → version and payload. Adding a topic or an optional field is a minor change. Any other
+ * change is a new version, published in addition to the old one.
  */
 export interface EventPayloads {
-  /** `version` grows with every movement: a handler ignores one that is older than its own. */
+  /** `version` increases with every movement. Ignore an event with a lower version than the last one. */
   'wallet.balance.changed': { sumBalance: string; currency: string; version: number }
   'wallet.round.closed': { roundId: string; gameId: string; stake: string; payout: string }
   /**
-   * A bet on a fixture, or one that was open for long, was settled. Published in addition to `wallet.round.closed`,
+   * A bet on a fixture, or a bet that was open for long, was settled. Published in addition to `wallet.round.closed`,
    * which covers every round.
    */
   'wallet.bet.settled': {
@@ -24,7 +24,7 @@ export interface EventPayloads {
     payout: string
     currency: string
   }
-  /** An operator voided a round of this member: all displayed data of it are outdated. */
+  /** An operator voided a round of this member. All displayed data about it are outdated. */
   'wallet.round.voided': { roundId: string; gameId: string }
   /** The state of a deposit order of this member changed. */
   'wallet.deposit.changed': { orderId: string; state: DepositState; amount: string; currency: string }
@@ -32,7 +32,7 @@ export interface EventPayloads {
   'wallet.withdrawal.changed': { orderId: string; state: WithdrawalState; amount: string; currency: string }
   /** The member's number of unread messages in the inbox changed. */
   'messages.unread.changed': { unread: number }
-  /** Bets or other events of this member were counted: progress, boards and claimable rewards may have changed. */
+  /** Activity of this member was counted: progress, leaderboards and claimable rewards may have changed. */
   'promotions.progress.changed': Readonly<Record<string, never>>
   /** The member's VIP level changed. */
   'member.level.changed': { level: number; name: Localized }
@@ -42,16 +42,17 @@ export interface EventPayloads {
   'theme.changed': { theme: Theme }
   'games.category.chosen': { gameType: string; vassalage?: string }
   /**
-   * A game of real play was opened: all other open games of this member reject bets. `launchId` is that of its launch.
+   * A game of real play was opened. All other open games of this member now reject bets. `launchId` identifies the
+   * launch.
    */
   'game.session.opened': { launchId: string; gameId: string }
   'merchant.status.changed': { status: 0 | 1 | 2 }
   /**
-   * `runs` are the sets that tabs may continue with, the canary's included; `revoked`: a set was rolled back, so that
-   * tabs with other sets reload soon.
+   * `runs`: the sets that tabs may keep using, including the canary's. `revoked`: a set was rolled back, so tabs with
+   * other sets reload soon.
    */
   'releases.set.changed': { setId: string; runs?: string[]; revoked?: boolean }
-  /** Published to everybody at the merchant's portal. */
+  /** Published to all visitors of the merchant's portal. */
   'chat.message': ChatMessage
   'chat.deleted': { id: string }
   /**
@@ -65,8 +66,8 @@ export interface EventPayloads {
     result?: string
   }
   /**
-   * Tickets of this member on one issue were settled, or their stake was returned. `win`: of all tickets of the order,
-   * rebates included; `hasWon`: one of them won more than a rebate.
+   * Tickets of this member on one issue were settled, or their stake was returned. `win`: total of the order's tickets,
+   * including rebates. `hasWon`: at least one won more than a rebate.
    */
   'lottery.order.settled': {
     orderId: string
@@ -78,7 +79,7 @@ export interface EventPayloads {
     hasWon: boolean
     currency: string
   }
-  /** Published to the muted member: when the mute ends; absent once it has ended. */
+  /** Published to the muted member. `until`: when the mute ends; absent once it has ended. */
   'chat.muted': { until?: number }
 }
 
@@ -87,15 +88,15 @@ export type Topic = keyof EventPayloads
 export interface EventDefinition {
   readonly topic: Topic
   readonly version: string
-  /** A new subscriber receives the last value at once. */
+  /** New subscribers receive the last value immediately. */
   readonly retained: boolean
   /** Also published to the other tabs of this browser. */
   readonly crossTab: boolean
 }
 
 /**
- * Whether one version of an event satisfies code made for another: the same major version, and at least the same minor
- * version.
+ * Whether one version of an event is compatible with code written for another: same major version, and at least the
+ * same minor version.
  */
 export function servesEvent(has: string, needed: string): boolean {
   const [hasMajor, hasMinor] = has.split('.').map(Number) as [number, number]

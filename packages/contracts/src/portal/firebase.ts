@@ -7,22 +7,24 @@ import type { SignInProvider } from '../rules/accounts/sign-in-providers.ts'
 /** Path of the document that signs in at Firebase, on an origin of its own (docs/decisions/firebase-in-a-frame.md). */
 export const FIREBASE_PATH = '/identity/firebase'
 
-/** A merchant's Firebase project, and what of it is offered. The key names the project and is no secret. */
+/**
+ * A merchant's Firebase project and its enabled sign-in methods. The API key identifies the project and is not secret.
+ */
 export type FirebaseSettings = Readonly<SettingValue<'firebase'>>
 
-/** What the frame is opened for: a code by text message, or somebody's account elsewhere. */
+/** Purpose of the frame: a code by text message, or sign-in with an account of another provider. */
 export type FirebasePurpose = 'phone' | 'social'
 
 /** Query of the frame's address. */
 export interface FirebaseQuery {
   readonly for: FirebasePurpose
-  /** Origin of the portal that opens it. */
+  /** Origin of the portal that opens the frame. */
   readonly portal: string
   readonly language: Language
   readonly theme: Theme
 }
 
-/** Data of the document for its script, in `<script type="application/json" id="firebase">`. */
+/** Data for the document's script, in `<script type="application/json" id="firebase">`. */
 export interface FirebasePageData extends FirebaseQuery {
   readonly project: Pick<FirebaseSettings, 'projectId' | 'apiKey' | 'authDomain'>
   readonly providers: readonly SignInProvider[]
@@ -31,8 +33,8 @@ export interface FirebasePageData extends FirebaseQuery {
 }
 
 /**
- * Problems that are shown to visitors. The first eleven are the specification's phone authentication codes; each has a
- * text `firebase.problems.<name>` in the shell.
+ * Problems shown to visitors. The first eleven are the specification's phone authentication codes. Each has a text
+ * `firebase.problems.<name>` in the shell.
  */
 export const FIREBASE_PROBLEMS = [
   'invalidPhoneNumber',
@@ -61,10 +63,12 @@ export type ToFirebaseFrame =
   /** Moves the keyboard focus into the frame. */
   | { readonly type: 'firebase.focus' }
 
-/** Messages from the frame to the shell. An ID token is sent only to the origin that the document was made for. */
+/**
+ * Messages from the frame to the shell. An ID token is sent only to the origin for which the document was generated.
+ */
 export type FromFirebaseFrame =
   | { readonly type: 'firebase.ready' }
-  /** Height of the visible content of the frame, in pixels; 0: none. */
+  /** Height of the frame's visible content in pixels; 0: nothing is visible. */
   | { readonly type: 'firebase.size'; readonly height: number }
   | {
       readonly type: 'firebase.answer'
@@ -74,18 +78,15 @@ export type FromFirebaseFrame =
     }
   | { readonly type: 'firebase.signedIn'; readonly channel: SignInProvider; readonly idToken: string }
   | { readonly type: 'firebase.failed'; readonly channel: SignInProvider; readonly problem: FirebaseProblem }
-  /** A sign-in started: the shell hides the problem of the attempt before. */
+  /** A sign-in started. The shell hides the problem of the previous attempt. */
   | { readonly type: 'firebase.began'; readonly channel: SignInProvider }
-  /** Escape was pressed inside the frame; its key events do not reach the dialog around it. */
+  /** Escape was pressed inside the frame, whose key events do not reach the surrounding dialog. */
   | { readonly type: 'firebase.left' }
 
 const oneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
   (list as readonly unknown[]).includes(value)
 
-/**
- * The message, when it is one of the frame's; whatever else arrives is undefined. Scripts that are not ours run over
- * there.
- */
+/** Parses a message of the frame. Returns undefined for anything else, since third-party scripts run in the frame. */
 export function fromFirebaseFrame(data: unknown): FromFirebaseFrame | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { type, id, height, idToken, problem, channel } = data as Record<string, unknown>

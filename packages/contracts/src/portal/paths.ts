@@ -1,4 +1,4 @@
-/** Every address of the portal. No other file builds one. */
+/** Every address of the portal. No other file builds addresses. */
 export const paths = {
   root: () => '/',
   home: () => '/index',
@@ -14,7 +14,7 @@ export const paths = {
   live: () => '/live',
   pvp: () => '/pvp',
   fish: () => '/fish',
-  /** `type`: the category that the list is narrowed to. */
+  /** `type`: the category of the list. */
   hot: (query?: { type?: string }) => withQuery('/hot', query),
   fav: () => '/fav',
   sports: () => '/sports',
@@ -24,10 +24,10 @@ export const paths = {
   seamless: () => '/seamless',
   help: (anchor?: string) => (anchor ? `/help#${anchor}` : '/help'),
   helpOnly: () => '/helpmc',
-  /** `app`: the platform whose installation is explained; the target of its QR code. */
+  /** `app`: the platform whose installation is explained. The QR code links to it. */
   download: (query?: { app?: AppPlatform }) => withQuery('/down', query),
   join: () => '/join',
-  /** The page that launches a game, which its address names, so that a reload continues it. */
+  /** The page that launches a game. The address contains the game, so that a reload continues it. */
   game: (query?: {
     gameId: string
     nodeId?: string
@@ -38,24 +38,24 @@ export const paths = {
   }) => withQuery('/game', query),
 } as const
 
-/** Platforms with an app of the portal. */
+/** Platforms for which the portal has an app. */
 export const APP_PLATFORMS = ['ios', 'ios-lite', 'android'] as const
 export type AppPlatform = (typeof APP_PLATFORMS)[number]
 
-/** Sections of the lottery pages, besides the lobby, which opens without a game, and betting, which opens with one. */
+/** Sections of the lottery pages. The lobby (no game) and betting (a game) are not sections. */
 export const LOTTERY_VIEWS = ['results', 'tickets', 'chases', 'trends', 'rules', 'fairness'] as const
 export type LotteryView = (typeof LOTTERY_VIEWS)[number]
 
-/** Parameters with which a lottery page opens. */
+/** Query parameters of a lottery page. */
 export type LotteryChoice = {
   gameCode?: string
   playType?: string
   view?: LotteryView
-  /** An issue, for results and fairness. */
+  /** An issue, for the results and fairness sections. */
   numero?: string
-  /** An order of the member, for their tickets. */
+  /** An order of the member, for the tickets section. */
   order?: string
-  /** A chase of the member, for their chases. */
+  /** A chase of the member, for the chases section. */
   chase?: string
   /** An order of the member whose bets are added to the slip again. */
   again?: string
@@ -63,14 +63,14 @@ export type LotteryChoice = {
   backUrl?: string
 }
 
-/** The page of a lottery, by its vendor's account type. */
+/** The page of a lottery vendor, given its account type name. */
 export function lotteryPath(accountTypeName: string, choice?: LotteryChoice): string {
   if (accountTypeName === 'TCG_SEA') return paths.seaLottery(choice)
   if (accountTypeName === 'TCG_ELOTTO') return paths.elott(choice)
   return accountTypeName === 'TCG_LOTTO_VN' ? paths.vnLottery(choice) : paths.lottery(choice)
 }
 
-/** The shell's own pages: no remote may provide one of them. */
+/** The shell's own pages. A remote must not provide any of them. */
 export const SHELL_PATHS: readonly string[] = [
   '/',
   '/index',
@@ -86,7 +86,8 @@ export const SHELL_PATHS: readonly string[] = [
 ]
 
 /**
- * Pages of the product that releases provide. When a set has none for it, the shell shows that the page is not offered.
+ * Pages of the product that remotes provide. If a set has no remote for one, the shell shows that the page is not
+ * available.
  */
 export const RELEASE_PATHS: readonly string[] = [
   '/vip',
@@ -109,20 +110,20 @@ export const RELEASE_PATHS: readonly string[] = [
   '/game',
 ]
 
-/** The centres are overlays with an address: any page with one of these in its query. */
+/** Query parameters of the centres, which are overlays: any page with one of these in its query. */
 export const overlays = {
   member: (page: MemberPage) => `?member=${page}`,
   agent: (page: AgentPage) => `?agent=${page}`,
 } as const
 
-/** Query that opens an order over the current page. */
+/** Query that opens an order above the current page. */
 export const orderOverlay = (page: 'depositv2' | 'withdraw', orderId: string): string =>
   `?${new URLSearchParams({ member: page, order: orderId })}`
 
-/** Where a member follows a deposit order, also after the checkout page of the payment service. */
+/** Page of a deposit order. The payment service redirects to it after the checkout. */
 export const depositOrderPath = (orderId: string): string => `/index${orderOverlay('depositv2', orderId)}`
 
-/** Pages of the member centre: those of the spec in its order, then the portal's own. */
+/** Pages of the member centre: the specification's in its order, then the portal's own. */
 export const MEMBER_PAGES = [
   'securityCenter',
   'transferFund',
@@ -143,7 +144,7 @@ export const MEMBER_PAGES = [
 ] as const
 export type MemberPage = (typeof MEMBER_PAGES)[number]
 
-/** Pages of the agent centre, in the spec's order. */
+/** Pages of the agent centre, in the specification's order. */
 export const AGENT_PAGES = [
   'agentAnnouncement',
   'agentTeamOverview',
@@ -160,17 +161,17 @@ export const AGENT_PAGES = [
 ] as const
 export type AgentPage = (typeof AGENT_PAGES)[number]
 
-/** Frame around a page. `bare` is the page alone. */
+/** Frame around a page. `bare`: the page without a frame. */
 export type Layout = 'full' | 'header-only' | 'no-side-menu' | 'bare'
 
-/** Layouts of the spec's routes; all others are `full`. */
+/** Layout of a page. Routes that the specification does not list are `full`. */
 export function layoutOf(pathname: string): Layout {
   if (['/lottery', '/vnlottery', '/seaLottery', '/game'].includes(pathname)) return 'header-only'
   if (pathname === '/helpmc') return 'bare'
   return pathname === '/pointMall' ? 'no-side-menu' : 'full'
 }
 
-/** Server paths that are not calls of the table. */
+/** Paths of the server that are not in the call table. */
 export const SERVER_PATHS = {
   stream: '/wps/stream',
   customerService: '/wps/customer-service/open',
@@ -185,5 +186,5 @@ function withQuery(path: string, query: Record<string, string | undefined> = {})
   return given.length ? `${path}?${new URLSearchParams(given)}` : path
 }
 
-/** The slot of the home page above the fold: its content is loaded with the page. */
+/** The slot of the home page above the fold. Its content is loaded with the page. */
 export const HOME_FIRST_SLOT = 'home.hot'

@@ -11,7 +11,9 @@ const namesOf = (kind: string) =>
     .map((name) => name.slice(kind.length + 1))
     .sort()
 
-/** Names in `<Slot name="…">` of the shell; of a template literal, the part before its first expression. */
+/**
+ * Names of the slots in the shell (`<Slot name="…">`). For a template literal: the part before its first expression.
+ */
 function slotsOfShell(): { whole: string[]; begun: string[] } {
   const texts = globSync('**/*.tsx', { cwd: SHELL_SOURCES })
     .filter((file) => !file.includes('.test.'))

@@ -1,7 +1,7 @@
 import type { CommandName } from './commands.ts'
 
-// Types do not exist at run time, but a release record needs the names. A test compares these lists with the interfaces
-// and the shell's sources.
+// Types do not exist at run time, but a release record needs their names. A test compares these lists with the
+// interfaces and the shell's sources.
 
 /** Every command of the portal. */
 export const COMMAND_NAMES = [
@@ -17,7 +17,7 @@ export const COMMAND_NAMES = [
   'wallet.refresh',
   'pointMall.reset',
 ] as const satisfies readonly CommandName[]
-/** Every member of the host object. */
+/** Every member of the host object that remotes get. */
 export const HOST_MEMBERS = [
   'major',
   'remote',
@@ -39,7 +39,7 @@ export const HOST_MEMBERS = [
   'overlays',
   'navigation',
 ] as const
-/** Every slot of the shell itself. */
+/** Slots that the shell itself provides. */
 export const SHELL_SLOTS = [
   'home.hero',
   'home.hot',

@@ -1,7 +1,7 @@
 import type { Bootstrap, RemoteRelease } from './bootstrap.ts'
 import type { ReleaseRecord } from '../releases/index.ts'
 
-/** The browser's part of a record. `base`: only when its files are not with those of the others. */
+/** The browser's part of a record. `base`: only if its files are not with those of other releases. */
 export function remoteRelease(record: ReleaseRecord, base?: string): RemoteRelease {
   const {
     version,
@@ -37,7 +37,10 @@ export function remoteRelease(record: ReleaseRecord, base?: string): RemoteRelea
   }
 }
 
-/** A release in a document: the integrity of its scripts is in the import map, or in the file that `hashes` names. */
+/**
+ * A release as a document contains it: without the integrity of its scripts, which is in the import map or in the file
+ * that `hashes` names.
+ */
 export function withoutScripts(release: RemoteRelease): RemoteRelease {
   return {
     ...release,
@@ -46,8 +49,8 @@ export function withoutScripts(release: RemoteRelease): RemoteRelease {
 }
 
 /**
- * The complete bootstrap of a document: `json` of the element with the id `atrium`, and the integrity of scripts in the
- * text of its import map.
+ * Restores the complete bootstrap of a document. `json` is the text of the element with the id `atrium`; `importMap`,
+ * the text of the import map, has the integrity of scripts.
  */
 export function parseBootstrap(json: string, importMap: string): Bootstrap {
   const bootstrap = JSON.parse(json) as Bootstrap

@@ -1,16 +1,16 @@
-/** A part of a merchant's visitors: those who get a canary's set, and the others. */
+/** A group of a merchant's visitors: those with a canary's set, and all others. */
 export type Ring = 'stable' | 'canary'
 
-/** Where shells report to, on the portal's origin. Served by portal-server itself. */
+/** Path to which shells report, on the portal's origin. portal-server handles it itself. */
 export const TELEMETRY_PATH = '/wps/telemetry/report'
 /**
- * Where a document proves that it was painted, once, before its shell starts. The body is `paintProof` of its visit, as
- * plain text.
+ * Path to which a document proves once that it was painted, before its shell starts. The body is `paintProof` of its
+ * visit as plain text.
  */
 export const PAINT_PATH = '/wps/telemetry/paint'
-/** Longest reason that is sent. */
+/** Maximum length of a reason. */
 export const MAX_REASON_CHARACTERS = 300
-/** Most events of one report. */
+/** Maximum number of events in one report. */
 export const MAX_EVENTS = 50
 
 interface OfRelease {
@@ -18,17 +18,17 @@ interface OfRelease {
   readonly version: string
 }
 
-/** Events that a page reports. Never anything personal, and no token. */
+/** Events that a page reports. They never contain personal data or tokens. */
 export type TelemetryEvent =
-  /** Milliseconds from the navigation to the first view; absent for a tab that was never visible while it started. */
+  /** `ms`: from the navigation to the first view. Absent for a tab that was not visible during its start. */
   | { readonly kind: 'started'; readonly ms?: number }
-  /** Started, and without a failure for half a minute or until it was closed. */
+  /** The shell started and had no failure for half a minute, or until the tab was closed. */
   | { readonly kind: 'healthy' }
-  /** The tab is open; reported when it starts and every minute. */
+  /** The tab is open. Reported at its start and every minute. */
   | { readonly kind: 'open' }
   | (OfRelease & { readonly kind: 'loaded'; readonly ms: number })
   | (OfRelease & { readonly kind: 'refetched' | 'failed' | 'crash' | 'violation' | 'error'; readonly reason: string })
-  /** The release was replaced by the last known good one, or by none. */
+  /** The release failed and was replaced by the last known good one, or by none. */
   | (OfRelease & { readonly kind: 'fallback' | 'unavailable' })
   /** A contract that was used at run time: `wallet.round.closed@1`, or the name of a call. */
   | (OfRelease & {
@@ -39,7 +39,7 @@ export type TelemetryEvent =
     })
 
 export interface TelemetryReport {
-  /** Id in the bootstrap. */
+  /** Visit id from the bootstrap. */
   readonly visit: string
   /** The document's proof that it was painted was accepted, or is being sent. The guard ignores reports without it. */
   readonly painted?: boolean

@@ -1,2 +1,2 @@
-/** The Trusted Types policy that the shell uses for its service worker alone. */
+/** The Trusted Types policy that the shell uses only for its service worker. */
 export const SERVICE_WORKER_POLICY = 'service-worker'

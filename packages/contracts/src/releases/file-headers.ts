@@ -1,7 +1,7 @@
 /**
- * Headers of every file that a portal serves and that is not a document of its own. Opened directly, the file runs
- * nothing, loads nothing and has an opaque origin, so that it cannot access storage, cookies or channels of the portal.
- * Pages that use the file are not affected: a policy applies to documents and workers only.
+ * Headers of every file that a portal serves, except documents. When opened directly, the file runs nothing, loads
+ * nothing and has an opaque origin, so that it cannot access storage, cookies or channels of the portal. Pages that use
+ * the file are not affected: a policy applies to documents and workers only.
  */
 export const FILE_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",

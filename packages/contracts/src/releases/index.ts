@@ -5,13 +5,13 @@ import { SHELL } from './contract-versions.ts'
 export { CONTRACTS, SHELL } from './contract-versions.ts'
 
 export const releaseName = z.string().regex(/^(shell|mfe-[a-z][a-z0-9-]{0,30})$/)
-/** `1.4.0` or, for a build of a work tree, `1.4.0-local.<hash>`. */
+/** A release version: `1.4.0`, or `1.4.0-local.<hash>` for a build of a work tree. */
 export const releaseVersion = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[a-z0-9]+(\.[a-z0-9]+)*)?$/)
-/** A browser's integrity value. Builds write SHA-256, the shorter one; earlier releases have SHA-384. */
+/** An integrity value. Builds write SHA-256, which is shorter; earlier releases have SHA-384. */
 export const integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/)
 /**
- * A file's name inside its release: flat, and with a content hash, so that it can be cached for ever.
- * `release-files.ts` lists the kinds that may be published and served.
+ * Name of a file in a release: without folders, and with a content hash, so that it can be cached forever.
+ * `release-files.ts` lists the allowed kinds.
  */
 export const fileName = z
   .string()
@@ -19,28 +19,28 @@ export const fileName = z
 
 export const releaseFile = z.object({ name: fileName, integrity, size: z.int().positive() })
 
-/** Content of a release's `hashes`: file name → integrity. */
+/** Content of a release's `hashes` file: file name → integrity. */
 export const hashTable = z.record(fileName, integrity)
 
 const localized = z.object({ KO: z.string().min(1), EN: z.string().min(1) })
 const layout = z.enum(['full', 'header-only', 'no-side-menu'])
 const condition = z.enum(['always', 'visitor', 'loggedIn', 'member', 'agent'])
 
-/** One of the portal's own addresses, without wildcards: a remote may own pages, not all of them. */
+/** Path of a page, without wildcards: a remote may own pages, not all of them. */
 const routePath = z
   .string()
   .max(120)
   .regex(/^\/[A-Za-z0-9_-]+(\/:?[A-Za-z0-9_-]+)*$/)
-/** A path or query of the portal: neither `javascript:` nor `//another.host`. */
+/** A path or query of the portal. `javascript:` and `//another.host` are rejected. */
 const menuTarget = z
   .string()
   .max(500)
   .regex(/^(\/(?![/\\])|\?)/)
 
 /**
- * The first read of a page or slot, for any visitor: the document lets the browser preload it while scripts are
- * loading. `$language` is replaced by the visitor's language. `picture` is the path in the response (`list.0.showIcon`)
- * to the address of the page's first picture, which the document preloads as well.
+ * The first call of a page or slot, for any visitor. The document preloads it while scripts are loading. `$language` is
+ * replaced by the visitor's language. `picture` is the path in the response (`list.0.showIcon`) to the address of the
+ * page's first picture, which is preloaded as well.
  */
 export const firstCall = z.object({
   call: z.string(),
@@ -64,7 +64,7 @@ export const releaseSlot = z.object({
   /** Height in CSS pixels reserved until the slot's content is loaded, by breakpoint, to avoid a layout shift. */
   reserve: z.object({ phone: z.int(), tablet: z.int(), desktop: z.int() }),
   condition,
-  /** An optional slot collapses when its remote is down; any other shows the panel. */
+  /** An optional slot collapses if its remote is unavailable; others show an error panel. */
   optional: z.boolean().default(false),
   first: z.array(firstCall).optional(),
 })
@@ -78,68 +78,68 @@ export const releaseMenuEntry = z.object({
   condition,
 })
 
-/** The record of one built version. Immutable: other bytes under the same name and version are a conflict. */
+/** The record of one built version. Immutable: different bytes under the same name and version are a conflict. */
 export const releaseRecord = z
   .object({
     name: releaseName,
     version: releaseVersion,
-    /** The last commit of its sources; empty when they are not in a commit of the project's own repository. */
+    /** The last commit of the sources. Empty if they are not committed to the project's own repository. */
     commit: z.string().max(64),
     /**
-     * The sources had uncommitted changes. Absent when they had none, without a commit, and in releases from before it
-     * was recorded.
+     * The sources had uncommitted changes. Absent without changes, without a commit, and in earlier releases that did
+     * not record it.
      */
     dirty: z.literal(true).optional(),
     builtAt: z.iso.datetime(),
-    /** The module the browser imports first. */
+    /** The module that the browser imports first. */
     entry: fileName,
     /** Style sheets that the shell loads before it mounts. */
     styles: z.array(fileName),
-    /** Files of the first visit, besides the entry, to preload. */
+    /** Files to preload at the first visit, besides the entry. */
     initial: z.array(fileName),
-    /** Per route, the lazy files of that page. */
+    /** Lazy files of each page, by route. */
     routeFiles: z.record(z.string(), z.array(fileName)),
-    /** Per slot, the lazy files of its content. */
+    /** Lazy files of each slot's content, by slot. */
     slotFiles: z.record(z.string(), z.array(fileName)).optional(),
-    /** One chunk of texts per language. */
+    /** Chunks of texts, by language. */
     locales: z.record(z.string(), z.array(fileName)),
     files: z.array(releaseFile).min(1),
     /**
-     * JSON file with the hash of each script and sheet that is not loaded at once (`hashTable`), so that documents need
-     * not contain those. Such a sheet is in force before a script of the table is imported. Absent when the browser
-     * needs all hashes in the document: in builds whose bundles import files without a preload with their hash.
+     * JSON file with the hashes of lazy scripts and style sheets (`hashTable`), so that documents need not contain
+     * them. A listed style sheet is applied before a listed script is imported. Absent if the browser needs all hashes
+     * in the document: builds whose bundles import files without preloading them with a hash.
      */
     hashes: fileName.optional(),
     contract: z.object({ portal: z.string(), calls: z.string() }),
-    /** Shared libraries: those that a remote needs, or that the shell provides. `*` means the whole library. */
+    /** Shared libraries that a remote needs or that the shell provides. `*` means the whole library. */
     shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()) })),
     emits: z.array(z.object({ topic: z.string(), version: z.string() })),
     consumes: z.array(z.object({ topic: z.string(), version: z.string() })),
     calls: z.array(z.string()),
-    /** The shell's release only: every event of its bus. Absent in releases from before it was recorded. */
+    /** Only the shell's release: every event of its bus. Absent in earlier releases that did not record it. */
     events: z.array(z.object({ topic: z.string(), version: z.string() })).optional(),
-    /** The shell's release only: what else it offers to remotes. Absent in releases from before it was recorded. */
+    /** Only the shell's release: what else it offers to remotes. Absent in earlier releases that did not record it. */
     offers: z
       .object({ commands: z.array(z.string()), host: z.array(z.string()), slots: z.array(z.string()) })
       .optional(),
-    /** Remotes only: the portal's commands that the code uses. Absent in releases from before it was recorded. */
+    /** Only remotes: the portal's commands that the code uses. Absent in earlier releases that did not record it. */
     commands: z.array(z.string()).optional(),
     /**
-     * Remotes only: the slots that it offers to others; `member.*` when the code contains only the prefix. Absent in
-     * releases from before it was recorded.
+     * Only remotes: the slots that it provides to other remotes; `member.*` if the code contains only the prefix.
+     * Absent in earlier releases that did not record it.
      */
     hosts: z.array(z.string()).optional(),
     routes: z.array(releaseRoute),
     slots: z.array(releaseSlot),
     menu: z.array(releaseMenuEntry),
     languages: z.array(z.string()),
-    /** Origins its pages need beyond the portal's own, by kind. */
+    /** Origins that its pages need besides the portal's own, by kind. */
     origins: z.object({ frame: z.array(z.string()), img: z.array(z.string()), connect: z.array(z.string()) }),
-    /** The shell's release only: the parts of the document. */
+    /** Only the shell's release: the parts of the document. */
     document: z
       .object({
         criticalCss: z.string(),
-        /** Skeletons by page kind and language: header, menu and the page's place. */
+        /** Skeletons by page kind and language: header, menu and the page's placeholder. */
         skeletons: z.record(z.string(), z.record(z.string(), z.string())),
         watchdog: z.string(),
         titles: z.record(z.string(), z.string()),
@@ -180,27 +180,27 @@ export const releaseRecord = z
 export type ReleaseRecord = z.infer<typeof releaseRecord>
 
 /**
- * One version of everything, from names to `name@version`; `id` is the hash of its content, so that equal sets have
- * equal ids.
+ * A release set: one version of the shell and of each remote, from names to `name@version`. `id` is the hash of the
+ * content, so that equal sets have equal ids.
  */
 export const releaseSet = z.object({ id: z.string(), releases: z.record(releaseName, releaseVersion) })
 export type ReleaseSet = z.infer<typeof releaseSet>
 
-/** A set that a share of a merchant's visitors gets instead of the pointer's. */
+/** A canary: a set that a percentage of a merchant's visitors gets instead of the current one. */
 export const runningCanary = z.object({
   id: z.int(),
   set: releaseSet,
-  /** Percent with two decimals; visitors stay in their ring as it grows. */
+  /** Percent with two decimals. As it grows, visitors who already have the canary keep it. */
   percent: z.number(),
 })
 
-/** The set that runs for a merchant. */
+/** The current set of a merchant. */
 export const merchantPointer = z.object({
   merchant: z.string(),
   set: releaseSet,
   /** The previous set: the target of a rollback. */
   previous: releaseSet.optional(),
-  /** The newest other set with enough healthy sessions; the previous set until there is one. */
+  /** The newest other set with enough healthy sessions. The previous set until there is one. */
   lastKnownGood: releaseSet.optional(),
   canary: runningCanary.optional(),
   changedAt: z.iso.datetime(),
@@ -208,7 +208,7 @@ export const merchantPointer = z.object({
 })
 export type MerchantPointer = z.infer<typeof merchantPointer>
 
-/** Actions in the registry's log. `pinned` and `rolled-back` move a pointer; nothing else does. */
+/** Actions in the registry's log. Only `pinned` and `rolled-back` change the current set. */
 export const LOG_ACTIONS = [
   'published',
   'pinned',
@@ -252,7 +252,7 @@ export const LOG_ACTIONS = [
   'game-changed',
 ] as const
 
-/** The registry's log, read by people and by portal servers. Each entry's `hash` covers the previous one. */
+/** An entry of the registry's log, read by staff and portal servers. Each entry's `hash` covers the previous one. */
 export const logEntry = z.object({
   sequence: z.int(),
   at: z.iso.datetime(),
@@ -262,11 +262,12 @@ export const logEntry = z.object({
   release: z.object({ name: z.string(), version: z.string() }).optional(),
   fromSet: z.string().optional(),
   toSet: z.string().optional(),
-  /** Only a move: the earlier move to whose set a rollback returns. */
+  /** Only for a rollback: the earlier log entry whose set it restores. */
   previous: z.int().optional(),
   reason: z.string().optional(),
   /**
-   * Further data: a canary's id and evidence, a freeze's times, the proposer of an approved decision. Never a secret.
+   * Additional data: a canary's id and evidence, a freeze's times, the proposer of an approved decision. Never a
+   * secret.
    */
   details: z.record(z.string(), z.unknown()).optional(),
   hash: z.string(),

@@ -1,6 +1,6 @@
-/** After this many attempts a page continues with the last address. */
+/** Number of the last attempt. After it, a page reuses the last address. */
 const LAST_ATTEMPT = 999
-/** Base with origin, attempt, remote or shell, file. */
+/** Groups: base with origin, attempt, remote or shell, file. */
 const ADDRESS = /^(.*?)(?:\/~([1-9]\d{0,2}))?\/(shell|mfe-[a-z0-9-]+)\/([^/]+)$/
 
 /**
@@ -13,7 +13,7 @@ export function releaseAddress(base: string, name: string, file: string, attempt
 }
 
 /**
- * The address to try after this one has failed: plain → `~1` → `~2`. An address that is not of a release stays
+ * The address to try after this one failed: plain → `~1` → `~2`. Other addresses than those of releases are returned
  * unchanged.
  */
 export function nextAddress(address: string): string {
@@ -22,7 +22,7 @@ export function nextAddress(address: string): string {
 }
 
 /**
- * The address of attempt 0, which the document's import map contains. An address that is not of a release stays
+ * The address without an attempt, as in the document's import map. Other addresses than those of releases are returned
  * unchanged.
  */
 export function plainAddress(address: string): string {

@@ -1,7 +1,7 @@
 /**
- * The kinds of files that a release may contain, by extension, with the content type of each. An allow-list without
- * kinds that a browser opens as a document, and could run (`svg`, `html`, `xml`). Pictures are PNG or drawn in a
- * component, and data is part of a script, except for the table of hashes (`hashTable`), which a build writes itself.
+ * File types that a release may contain, by extension, with their content types. An allow-list without types that a
+ * browser opens as a document and could run (`svg`, `html`, `xml`). Pictures are PNG or drawn in components, and data
+ * are part of scripts. The only JSON file is the table of hashes (`hashTable`), which the build writes.
  */
 export const RELEASE_FILE_TYPES = {
   js: 'text/javascript; charset=utf-8',
@@ -34,7 +34,7 @@ export const lazyFilesOf = <File extends { name: string }>({
 
 const kindOf = (file: string): string => file.slice(file.lastIndexOf('.') + 1)
 
-/** The content type of a release file; undefined for a kind that no release may have. */
+/** The content type of a release file; undefined for a type that releases must not contain. */
 export function releaseFileType(file: string): string | undefined {
   if (isHashTable(file)) return 'application/json; charset=utf-8'
   return Object.hasOwn(RELEASE_FILE_TYPES, kindOf(file))
@@ -42,6 +42,6 @@ export function releaseFileType(file: string): string | undefined {
     : undefined
 }
 
-/** The files of a kind that no release may have. */
+/** Files of a type that releases must not contain. */
 export const disallowedFiles = (files: readonly string[]): string[] =>
   files.filter((file) => releaseFileType(file) === undefined)

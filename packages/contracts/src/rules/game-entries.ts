@@ -18,9 +18,9 @@ export const GAME_CLASSES = [
 ] as const
 export type GameClass = (typeof GAME_CLASSES)[number]
 
-/** Filters of a list: new and hot games, those with a free trial, those that feed a progressive jackpot. */
+/** Filters of a game list: new games, hot games, games with a free trial, and games with a progressive jackpot. */
 export const GAME_FEATURES = ['new', 'hot', 'trial', 'jackpot'] as const
 export type GameFeature = (typeof GAME_FEATURES)[number]
 
-/** Value of `isGame` of an entry that represents a vendor: its games are listed in a popup. */
+/** Value of `isGame` for an entry that represents a vendor. Its games are listed in a popup. */
 export const VASSALAGE_ENTRY = 'VASSALAGE'

@@ -1,16 +1,16 @@
 /**
- * Origins that serve the portal's pictures, in the order in which a visit uses them: the first, and the next when a
- * picture fails.
+ * Origins of the portal's pictures in the order in which a visit uses them: the next one is used if a picture fails to
+ * load.
  */
 export function imageCdnsOfVisit(origins: readonly string[], visit: string): string[] {
-  // Each origin has its own rank for the visit, so that an added or removed one does not reorder the others.
+  // Ranks each origin separately, so that adding or removing one does not reorder the others.
   return origins
     .map((origin) => ({ origin, rank: hashOf(`${visit} ${origin}`) }))
     .sort((a, b) => a.rank - b.rank || (a.origin < b.origin ? -1 : 1))
     .map(({ origin }) => origin)
 }
 
-/** FNV-1a with a final mix (murmur3's): spreads evenly, and is the same on every server and in every browser. */
+/** FNV-1a with the final mix of murmur3. Distributes evenly, and gives the same result on every server and browser. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -1,7 +1,7 @@
 import type { Localized } from '../locale/languages.ts'
 import type { ModuleId } from './modules.ts'
 
-/** Labels of the switches of the module tree. */
+/** Labels of the modules. */
 export const MODULE_NAMES: Readonly<Record<ModuleId, Localized>> = {
   COMM3: { KO: '소통', EN: 'Communication' },
   CBS3: { KO: '채팅', EN: 'Chat rooms' },
@@ -52,6 +52,6 @@ export const MODULE_NAMES: Readonly<Record<ModuleId, Localized>> = {
   RTSALARY3: { KO: '실시간 급여 계약', EN: 'Real-time salary contracts' },
 }
 
-/** The names of a module; undefined for one that only this merchant has. */
+/** Names of a module. Undefined for one that only this merchant has. */
 export const moduleName = (modId: string): Localized | undefined =>
   Object.hasOwn(MODULE_NAMES, modId) ? MODULE_NAMES[modId as ModuleId] : undefined

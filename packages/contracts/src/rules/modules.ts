@@ -1,6 +1,6 @@
 /**
- * The whitelabel tree: group → modules. A merchant's settings switch each on or off, and a module is on only while its
- * group is. The ids are those of the specification and of the calls; a module is listed once something depends on it.
+ * The module tree: group → modules. A merchant's settings switch each on or off. A module is only on while its group
+ * is. Ids are those of the specification and of the calls. Modules that nothing depends on are not listed.
  */
 export const MODULE_TREE = {
   COMM3: ['CBS3', 'FEEDBACK3'],
@@ -28,7 +28,7 @@ export type ModuleGroup = keyof typeof MODULE_TREE
 export type ModuleId = ModuleGroup | (typeof MODULE_TREE)[ModuleGroup][number]
 
 export const MODULE_GROUPS = Object.keys(MODULE_TREE) as ModuleGroup[]
-/** Every id of the tree, each group before its modules. */
+/** All ids of the tree. Each group comes before its modules. */
 export const MODULE_IDS: readonly ModuleId[] = MODULE_GROUPS.flatMap((group) => [group, ...MODULE_TREE[group]])
 
 /** The group of a module; undefined for a group. */

@@ -1,25 +1,25 @@
-// Choices of members for their own protection (domain rules RG-05 to RG-12), for browser and server.
+// Responsible-gaming options of members (domain rules RG-05 to RG-12), for browser and server.
 
-/** Rolling: the last 24 hours, 7 days, or since the same day of the previous month. */
+/** Rolling periods: the last 24 hours, the last 7 days, or since the same day of the previous month. */
 export const LIMIT_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const
-/** Gross deposits; stakes minus wins; stakes; minutes signed in. */
+/** What each limit counts: deposits; stakes minus wins; stakes; minutes signed in. */
 export const LIMIT_KINDS = ['DEPOSIT', 'LOSS', 'WAGER', 'SESSION'] as const
 export const MIN_SESSION_MINUTES = 15
-/** 31 days. */
+/** 31 days in minutes. */
 export const MAX_SESSION_MINUTES = 44_640
 /** Hours until an increase or removal of a limit can be confirmed (domain rule RG-07). */
 export const LIMIT_WAIT_HOURS = 24
-/** Days in which it can be confirmed after that; then it expires. */
+/** Days after that within which it can be confirmed before it expires. */
 export const LIMIT_CONFIRMABLE_DAYS = 7
 export const TIME_OUTS = ['24H', '7D', '30D', '6W'] as const
 export const SELF_EXCLUSIONS = ['6M', '12M', '24M', '60M', 'PERMANENT'] as const
-/** Hours for which a self-exclusion still applies after its term has ended and the member has requested to return. */
+/** Hours for which a self-exclusion continues after the member has requested to return (possible after its term). */
 export const RETURN_WAIT_HOURS = 24
-/** Minutes between reality checks; 0 is off, if the merchant's policy allows it. */
+/** Minutes between reality checks. 0: none, if the merchant's policy allows it. */
 export const REALITY_CHECK_MINUTES = [15, 30, 60, 120, 0] as const
 /**
- * Kinds of entries in the record of changes. LIMIT_REQUESTED: a pending increase or removal; LIMIT_LAPSED: one that was
- * not confirmed in time.
+ * Kinds of entries in the record of changes. LIMIT_REQUESTED: an increase or removal was requested. LIMIT_LAPSED: it
+ * was not confirmed in time.
  */
 export const PROTECTION_CHANGES = [
   'LIMIT_SET',
@@ -42,13 +42,13 @@ const SELF_EXCLUSION_MONTHS: Readonly<Record<Exclude<(typeof SELF_EXCLUSIONS)[nu
   '60M': 60,
 }
 
-/** When a time-out that begins at `from` ends. */
+/** When a time-out that starts at `from` ends. */
 export const endOfTimeOut = (term: (typeof TIME_OUTS)[number], from: Date): Date =>
   new Date(from.getTime() + TIME_OUT_DAYS[term] * DAY_MS)
 
 /**
- * When the term of a self-exclusion that begins at `from` ends: the same day of a later month, in UTC, or the last day
- * of a shorter one. Null: permanent.
+ * When the term of a self-exclusion that starts at `from` ends: the same day of a later month in UTC, or the last day
+ * of a shorter month. Null: permanent.
  */
 export function endOfSelfExclusion(term: (typeof SELF_EXCLUSIONS)[number], from: Date): Date | null {
   if (term === 'PERMANENT') return null

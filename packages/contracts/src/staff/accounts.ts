@@ -7,7 +7,7 @@ import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
 import { line, merchantCode, reason, seen, time, writtenLine } from './terms.ts'
 
 const merchants = z.array(z.union([merchantCode, z.literal('*')])).min(1)
-/** What a bearer may do. `*` stands for every merchant. */
+/** A role with its scope, held by a token or staff account. `*` means every merchant. */
 export const grant = z.discriminatedUnion('role', [
   z.object({ role: z.literal('admin') }),
   z.object({ role: z.literal('publisher'), remote: releaseName }),
@@ -15,33 +15,33 @@ export const grant = z.discriminatedUnion('role', [
   z.object({ role: z.enum(['approver', 'viewer', 'portal']) }),
 ])
 export type Grant = z.infer<typeof grant>
-/** Days until a token expires: the default and the maximum. */
+/** Validity of tokens in days: default and maximum. */
 export const TOKEN_DAYS = { usual: 90, most: 365 } as const
 /**
- * A portal server reads the feed and reports health, and fails for every visitor once its token is rejected: its tokens
- * are valid for longer.
+ * Validity of portal servers' tokens, which is longer: once the token is rejected, the portal server fails for every
+ * visitor.
  */
 export const PORTAL_TOKEN_DAYS = { usual: 365, most: 1825 } as const
-/** A token that expires sooner causes a warning. */
+/** Tokens that expire within this time cause a warning. */
 export const TOKEN_WARNING_DAYS = 14
-/** Header of responses to a token that expires within `TOKEN_WARNING_DAYS`: its expiry. */
+/** Response header with the token's expiry, sent if the token expires within `TOKEN_WARNING_DAYS`. */
 export const TOKEN_EXPIRES_HEADER = 'x-atrium-token-expires'
 
-/** A name to sign in with. */
+/** Name with which a staff member signs in. */
 export const handle = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._@+-]{1,79}$/, 'must be 2 to 80 small letters, digits and . _ @ + -')
 export const tokenSummary = z.object({
   label: z.string(),
   grant,
-  /** Its owner; absent for pipelines and servers. */
+  /** The account that owns the token. Absent for tokens of pipelines and servers. */
   owner: handle.optional(),
-  /** Actor in the log who created it; absent for tokens of a set-up. */
+  /** Actor (as in the log) who created the token. Absent for tokens created by the installation. */
   madeBy: z.string().optional(),
   createdAt: time,
   expiresAt: time,
   lastUsedAt: time.optional(),
-  /** Decides without a second person, which is logged: only the start of a demo has such a token. */
+  /** The token's decisions need no second person; they are logged as such. Only used to set up the demo. */
   isExempt: z.boolean(),
 })
 export const password = z.string().min(12).max(200)
@@ -51,28 +51,28 @@ export const staffMember = z.object({
   grants: z.array(grant).min(1),
   hasTotp: z.boolean(),
   isActive: z.boolean(),
-  /** Signs in through the operator's identity provider. */ isFederated: z.boolean(),
-  /** Was invited or reset, and has not set a password yet. */ isInvited: z.literal(true).optional(),
+  /** The account signs in through the operator's identity provider. */ isFederated: z.boolean(),
+  /** The account was invited or reset, and has no password yet. */ isInvited: z.literal(true).optional(),
   lastSeenAt: time.optional(),
 })
 export type StaffMember = z.infer<typeof staffMember>
-/** An account with the newest entry of the log about it, for `If-Match: "mina:12"`. */
+/** An account with the sequence number of the newest log entry about it, for `If-Match: "mina:12"`. */
 export const staffAccount = staffMember.extend({ sequence: z.int() })
 export type StaffAccount = z.infer<typeof staffAccount>
-/** The signed-in account. `next` is a required step before anything else is allowed. */
+/** The signed-in account. `next` is a step that is required before anything else is allowed. */
 export const staffSession = z.object({ staff: staffMember, next: z.enum(['enrol-totp']).optional(), expiresAt: time })
 export type StaffSession = z.infer<typeof staffSession>
 /**
- * A new session. The console stores `key` for its origin and sends it with every request: the cookie alone grants
- * nothing.
+ * A new session. The console stores `key` for its origin and sends it with every request. The cookie alone grants no
+ * access.
  */
 export const startedSession = staffSession.extend({ key: z.string() })
 export type StartedSession = z.infer<typeof startedSession>
 /** The header in which the console sends the key of its session. */
 export const SESSION_KEY_HEADER = 'x-atrium-session'
 /**
- * Prefix of the key in the fragment of the address to which a sign-in at the identity provider returns. No server
- * receives a fragment.
+ * Prefix of the session key in the URL fragment after a sign-in at the identity provider. Fragments are not sent to
+ * servers.
  */
 export const SESSION_KEY_FRAGMENT = '#session='
 
@@ -81,8 +81,8 @@ const invitationHours = z.int().min(1).max(336).default(72)
 const invitedAccount = z.object({ account: staffAccount, code: z.string(), expiresAt: time })
 const invitationCode = z.string().min(1).max(100)
 /**
- * The page of the console that accepts an invitation. The code is in its fragment, which no server receives and no log
- * contains.
+ * Path of the console page that accepts an invitation. The code is in the fragment, which is not sent to servers and
+ * not logged.
  */
 export const invitationPath = (code: string): string => `/invitation#${code}`
 
@@ -143,7 +143,7 @@ export const accountOperations = {
     input: z.object({
       current: z.string().max(200),
       password,
-      /** When the account has an authenticator app. */ code: z.string().max(10).optional(),
+      /** Code of the authenticator app. Required if the account has one. */ code: z.string().max(10).optional(),
     }),
     answer: z.object({}),
   }),
@@ -190,7 +190,7 @@ export const accountOperations = {
       handle,
       name: z.string(),
       expiresAt: time,
-      /** Only an account that was reset: it must enter its authenticator app's code. */ hasTotp: z.boolean(),
+      /** Code of the authenticator app. Only required for an account that was reset. */ hasTotp: z.boolean(),
     }),
   }),
   acceptInvitation: defineOperation({
@@ -254,7 +254,7 @@ export const accountOperations = {
     summary: 'Who signed in, and who did what to whose access, newest first.',
     follows: { staff: 'all' },
     input: z.object({
-      /** About this account, or of this actor. */
+      /** Only entries about this account, or by this actor. */
       handle: handle.optional(),
       ...pageInput,
     }),
@@ -278,8 +278,8 @@ export const accountOperations = {
     answer: z.object({
       intact: z.boolean(),
       entries: z.int(),
-      /** What is wrong, and where. */ problem: z.string().optional(),
-      /** Hash of the newest entry: compare it with a copy of an earlier one. */ head: z.string().optional(),
+      /** Problem and position of the first invalid entry. */ problem: z.string().optional(),
+      /** Hash of the newest entry, to compare with a copy made earlier. */ head: z.string().optional(),
     }),
   }),
   tokens: defineOperation({
@@ -297,14 +297,14 @@ export const accountOperations = {
     roles: ['admin'],
     summary: 'A token for a person, a pipeline or a server; shown this once.',
     input: z.object({
-      /** The actor in the log. */
+      /** Name of the token as an actor in the log. */
       label: writtenLine.max(80),
       grant,
-      /** The account that acts with it, which must have the grant; absent: a pipeline or a server. */
+      /** The account that uses the token, which must have the grant itself. Absent: a pipeline or a server. */
       owner: handle.optional(),
       /** Days until it expires; default: `TOKEN_DAYS`, or `PORTAL_TOKEN_DAYS` for a portal. */
       days: z.int().min(1).max(PORTAL_TOKEN_DAYS.most).optional(),
-      /** PEM of the Ed25519 key with which this publisher signs. */
+      /** PEM of the publisher's Ed25519 key that signs releases. */
       publicKey: z.string().max(1000).optional(),
     }),
     answer: z.object({ token: z.string(), expiresAt: time }),

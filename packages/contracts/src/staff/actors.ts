@@ -24,13 +24,13 @@ const SYSTEM_NAMES: Readonly<Record<string, Names>> = {
 const SYSTEM: Names = { KO: '시스템', EN: 'System' }
 const MEMBER: Names = { KO: '회원', EN: 'Member' }
 
-/** Whether it is an automatic actor with a name: gateways of another version may have more. */
+/** Whether it is an automatic actor with a known name. Gateways of another version may have more. */
 export const isNamedActor = (actor: string): boolean => Object.hasOwn(SYSTEM_NAMES, actor)
 
-/** The id of a member who is the actor: `member:41`. */
+/** Member id of an actor such as `member:41`. */
 export const memberIn = (actor: string): string | undefined => /^member:(\d+)$/.exec(actor)?.[1]
 
-/** The display name of an actor: staff by their handle, members by their number, the product by its part. */
+/** Display name of an actor: the handle for staff, the number for members, the component for the product itself. */
 export function actorName(actor: string, language: Language): string {
   const named = SYSTEM_NAMES[actor]
   if (isNamedActor(actor) && named) return named[language]

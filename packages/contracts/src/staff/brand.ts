@@ -5,7 +5,7 @@ import { merchantCode } from './terms.ts'
 
 const address = z.string().max(120)
 
-/** The longest base64 of an uploaded picture. */
+/** Maximum base64 length of an uploaded picture. */
 const MAX_BASE64 = Math.ceil(Math.max(...Object.values(BRAND_PICTURES).map(({ maxBytes }) => maxBytes)) / 3) * 4
 
 export const brandOperations = {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineOperation } from './define.ts'
 import { line, merchantCode, time } from './terms.ts'
 
-/** Entries of one page. */
+/** Number of entries per page. */
 export const CHANGES_PAGE = 50
 
-/** Actions in the gateway's audit log of a merchant. Gateways of another version may have more. */
+/** Actions in the gateway's audit log of a merchant. Gateways of another version may log more. */
 export const CHANGE_ACTIONS = [
   'config-changed',
   'operator-changed',
@@ -126,7 +126,7 @@ export const CHANGE_ACTIONS = [
   'sms-conversion-low',
 ] as const
 
-/** Subjects of entries: `kind:id`, such as `member:41`. */
+/** Kinds of subjects of log entries. A subject is `kind:id`, such as `member:41`. */
 export const CHANGE_SUBJECTS = [
   'member',
   'withdrawal',
@@ -148,7 +148,7 @@ export const CHANGE_SUBJECTS = [
   'feedback',
 ] as const
 
-/** Lists as subjects of entries, for exports and searches, such as `claims` or `deposits:queue=ALL`. */
+/** Lists that are subjects of log entries about exports and searches, such as `claims` or `deposits:queue=ALL`. */
 export const CHANGE_LISTS = [
   'agent-tree',
   'agent-contracts',
@@ -164,7 +164,7 @@ export const CHANGE_LISTS = [
   'point-orders',
   'vip-changes',
 ] as const
-/** Tables whose changes are logged row by row, as `schema.table key`. */
+/** Tables whose row changes are logged. The subject is `schema.table key`. */
 export const CHANGE_TABLES = [
   'agents.contracts',
   'agents.line_rates',
@@ -228,7 +228,7 @@ export const CHANGE_TABLES = [
   'wallet.payment_methods',
   'wallet.rebate_settings',
 ] as const
-/** Tables that are gone, as entries of before name them. */
+/** Tables that no longer exist, but that earlier entries name. */
 export const FORMER_CHANGE_TABLES = [
   'settings.analytics',
   'settings.firebase',
@@ -237,8 +237,8 @@ export const FORMER_CHANGE_TABLES = [
 ] as const
 
 /**
- * An entry of the gateway's audit log. For changed values `details` has `from` and `to` by name, null when there was or
- * is none.
+ * An entry of the gateway's audit log. For changed values, `details` has `from` and `to` by name; null means that there
+ * was or is no value.
  */
 export const merchantChange = z.object({
   id: z.int(),
@@ -260,9 +260,10 @@ export const changeOperations = {
     follows: { changes: 'all' },
     input: z.object({
       merchant: merchantCode,
-      /** Subject, such as `games.image_cdns DEMO https://img.example.com`. */ subject: line.optional(),
+      /** Subject of the entries, such as `games.image_cdns DEMO https://img.example.com`. */
+      subject: line.optional(),
       action: line.optional(),
-      /** Only entries before this one. */ before: z.coerce.number().int().positive().optional(),
+      /** Only entries older than this one. */ before: z.coerce.number().int().positive().optional(),
     }),
     answer: z.array(merchantChange),
   }),

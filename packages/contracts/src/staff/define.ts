@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Follows } from './staff-data.ts'
 
-/** Roles of a token or a member of staff. Every role may read; `admin` may do everything. */
+/** Roles of a token or staff account. Every role can read; `admin` can do everything. */
 export const ROLES = [
   'admin',
   'publisher',
@@ -20,10 +20,10 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 /**
- * Roles granted per merchant. `operator`: settings, games and rounds. `cashier`: deposits and withdrawals. `risk`:
- * identity of members, and risk signals. `support`: members, their questions and messages. `lottery-operator`: draws of
- * lotteries, their results and corrections. `marketing`: campaigns, points, VIP levels, and the portal's content.
- * `agent-manager`: the tree of agents, their contracts and bills.
+ * Roles that are granted per merchant. `operator`: settings, games and rounds. `cashier`: deposits and withdrawals.
+ * `risk`: identity of members, and risk signals. `support`: members, their questions and messages. `lottery-operator`:
+ * draws of lotteries, their results and corrections. `marketing`: campaigns, points, VIP levels, and the portal's
+ * content. `agent-manager`: the tree of agents, their contracts and bills.
  */
 export const MERCHANT_ROLES = [
   'release-manager',
@@ -43,24 +43,28 @@ export interface OperationDefinition<
   Answer extends z.ZodType = z.ZodType,
 > extends Endpoint<Input, Answer> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Roles that may call it; absent: everybody who is signed in; `[]`: no sign-in needed. */
+  /** Roles that may call it. Absent: every signed-in account. `[]`: no sign-in needed. */
   readonly roles?: readonly Role[]
-  /** Roles that decide a proposal of it, if not the roles that may call it. */
+  /** Roles that approve its proposals. Default: the roles that may call it. */
   readonly decidedBy?: readonly Role[]
-  /** Data of the response, for pages that refresh on changes; required for every operation that reads. */
+  /**
+   * Kinds of data in the response, so that pages can refresh when they change. Required for every operation that reads.
+   */
   readonly follows?: Follows
-  /** The input `ifMatch` is sent as the header of that name. */
+  /** The input `ifMatch` is sent as the `If-Match` header. */
   readonly ifMatch?: true
-  /** Changes data of all merchants, whichever one its path has: only a role at all merchants counts. */
+  /** Changes data of all merchants, even though its path names one: requires a role for all merchants. */
   readonly ofAllMerchants?: true
   /**
-   * Inputs such as passwords. While they are pending, only the roles that may call it can read them; once decided
-   * nobody can, and they are never logged.
+   * Inputs such as passwords. They are never logged. While a proposal is pending, only the roles that may call the
+   * operation can read them; afterwards no one can.
    */
   readonly secrets?: readonly string[]
-  /** Decides on members' money or reveals their identity: only a person may call it, never a machine's token. */
+  /**
+   * Decides about members' money or reveals their identity: only a signed-in person may call it, not a machine's token.
+   */
   readonly byPerson?: true
-  /** Maximum bytes of the body; default: 1 MiB. */
+  /** Maximum body size in bytes. Default: 1 MiB. */
   readonly bodyLimit?: number
 }
 

@@ -4,7 +4,7 @@ import { defineOperation } from './define.ts'
 import { merchantProposal } from './merchant-proposals.ts'
 import { merchantCode, reason, requestId } from './terms.ts'
 
-/** Maximum number of a merchant's games that are listed before all others. */
+/** Maximum number of games that a merchant can list before all others. */
 export const MAX_PINNED_GAMES = 12
 /** Games per page. */
 export const MAX_LISTED_GAMES = 60
@@ -14,7 +14,7 @@ const game = z.object({
   name: z.object({ KO: z.string(), EN: z.string() }),
   vendor: z.string(),
   category: z.enum(GAME_CATEGORIES),
-  /** Rounds of the last two weeks; earlier days count less. */
+  /** Rounds in the last two weeks, weighted so that older days count less. */
   score: z.int(),
   isHot: z.boolean(),
   isPinned: z.boolean(),

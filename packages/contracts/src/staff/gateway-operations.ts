@@ -82,7 +82,7 @@ export const gatewayOperations = {
 } as const
 
 export type GatewayOperation = keyof typeof gatewayOperations
-/** Every operation, without its specific types: comparing them with a definition takes a compiler seconds. */
+/** Every operation, without its specific types. Comparing them with a definition would take the compiler seconds. */
 export const gatewayTable = gatewayOperations as unknown as Readonly<Record<GatewayOperation, OperationDefinition>>
 export type GatewayRequest<Name extends GatewayOperation> = z.output<(typeof gatewayOperations)[Name]['input']>
 export type GatewayAnswer<Name extends GatewayOperation> = z.output<(typeof gatewayOperations)[Name]['answer']>

@@ -6,7 +6,7 @@ import { defineOperation } from './define.ts'
 import { waitingProposal } from './merchant-proposals.ts'
 import { merchantCode, reason } from './terms.ts'
 
-/** Percent with two decimals, below 100. */
+/** A percentage with two decimals, below 100. */
 const percent = z.string().regex(/^\d{1,2}\.\d\d$/, 'must be a percentage with two decimals, such as 2.00')
 const amount = z
   .string()
@@ -14,9 +14,9 @@ const amount = z
   .refine((text) => isMoneyText(text) && parseMoney(text) >= 0n, 'must be 0 or an amount such as 1000')
 
 const limits = {
-  /** Money that one person may give away alone within 24 hours. */
+  /** Amount that one staff member may give away within 24 hours without approval. */
   aloneLimit: amount,
-  /** The house edge of each category; categories that are omitted have the usual edge. */
+  /** The house edge of each category. Omitted categories have the default edge. */
   edges: z
     .array(z.object({ category: z.enum(GAME_CATEGORIES), percent }))
     .refine(
@@ -28,9 +28,12 @@ const answer = z.object({
   version: z.int().nonnegative(),
   currency: z.string(),
   ...limits,
-  /** A bonus for members who register without an agent above them; 0 for none. */
+  /** Bonus for members who register without an upline; 0 for none. */
   startingCredit: amount.default('0'),
-  /** What programmes pay of bets at most, by category with any, in percent; `percent` is the total. */
+  /**
+   * Maximum that programmes pay back from bets in percent, by category (only those that pay anything). `percent` is the
+   * total.
+   */
   paid: z
     .array(
       z.object({
@@ -41,8 +44,8 @@ const answer = z.object({
     )
     .default([]),
   /**
-   * The game of each category with the lowest house edge by its published return, which may be below the edge of the
-   * category. Categories without published returns are omitted.
+   * The game with the lowest house edge of each category, according to its published return. It may be below the category's
+   * edge. Categories without published returns are omitted.
    */
   gameEdges: z
     .array(
@@ -59,7 +62,7 @@ export type GivingLimits = z.infer<typeof answer>
 
 const roles = ['risk'] as const
 
-/** The ceilings of what staff may give away, and the credit of every new member. */
+/** Limits of what staff may give away, and the starting credit of new members. */
 export const givingLimitOperations = {
   givingLimits: defineOperation({
     method: 'GET',

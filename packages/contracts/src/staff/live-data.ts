@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from './define.ts'
 import { staffChange } from './staff-data.ts'
 
-/** Changed data, for pages that stay open. */
+/** Reports changed data, so that open pages can refresh. */
 export const liveDataOperations = {
   staffChanges: defineOperation({
     method: 'GET',
@@ -13,7 +13,7 @@ export const liveDataOperations = {
     input: z.object({ after: z.string().max(80).optional() }),
     answer: z.object({
       cursor: z.string(),
-      /** Changes after the cursor are unknown: everything may have changed. */ isGap: z.boolean(),
+      /** Changes since the cursor are unknown: assume that everything has changed. */ isGap: z.boolean(),
       changes: z.array(staffChange),
     }),
   }),

@@ -5,8 +5,8 @@ import { pageInput, pageOf } from './pages.ts'
 import { merchantCode, reason, time } from './terms.ts'
 
 /**
- * Operations of the gateway that need a second person when they give money away, loosen a guard, or link members to
- * other sites.
+ * Operations of the gateway that need a second person's approval if they give away money, loosen a guard, or link
+ * members to other sites.
  */
 export const PROPOSABLE_OPERATIONS = [
   'savePointItem',
@@ -68,31 +68,31 @@ export const CONFIGURING_OPERATIONS: ReadonlySet<ProposableOperation> = new Set(
 ])
 
 /**
- * `PROPOSED`: another person must decide. `WITHDRAWN`: by the proposer. `OUTDATED`: the data it would change have
- * changed since. `EXPIRED`: not decided in time.
+ * States of a proposal. `PROPOSED`: waits for another person's decision. `WITHDRAWN`: by the proposer. `OUTDATED`: the
+ * data have changed since. `EXPIRED`: not decided in time.
  */
 export const MERCHANT_PROPOSAL_STATES = ['PROPOSED', 'APPLIED', 'DECLINED', 'WITHDRAWN', 'OUTDATED', 'EXPIRED'] as const
-/** `WAITING`: proposals that can be decided. */
+/** `WAITING`: proposals that can be approved or declined. */
 export const MERCHANT_PROPOSAL_QUEUES = ['WAITING', 'ALL'] as const
-/** How long a proposal can be decided. */
+/** Hours until a proposal expires. */
 export const MERCHANT_PROPOSAL_HOURS = 72
 
-/** A changed value, before and after; absent for no value. */
+/** A changed value: before and after. Absent: no value. */
 const proposedChange = z.object({
-  /** The name of the input, and of the part of it: `levelPrices.3`, `rates.SLOT`. */
+  /** Name of the input or of a part of it: `levelPrices.3`, `rates.SLOT`. */
   field: z.string(),
-  /** Its title for members, when the field has only an id. */
+  /** Title of the subject for members, if `field` contains only its id. */
   label: z.object({ KO: z.string(), EN: z.string() }).optional(),
   from: z.string().optional(),
   to: z.string().optional(),
   /**
-   * It gives more away, or restricts less; always false for an operation that needs a second person in either
+   * Whether the change gives away more or restricts less. Always false for an operation that needs approval in either
    * direction.
    */
   loosens: z.boolean(),
-  /** A figure at the time of the proposal, which may differ at the decision. */
+  /** An estimate at the time of the proposal. The actual value may differ. */
   isEstimate: z.literal(true).optional(),
-  /** The outcome, known only after the operation was applied. */
+  /** A value that is only known after the operation was applied. */
   isOutcome: z.literal(true).optional(),
 })
 export type ProposedChange = z.infer<typeof proposedChange>
@@ -100,23 +100,23 @@ export type ProposedChange = z.infer<typeof proposedChange>
 export const merchantProposal = z.object({
   proposalId: z.uuid(),
   operation: z.enum(PROPOSABLE_OPERATIONS),
-  /** Subject, such as `point-item:tumbler-2`. */
+  /** Subject of the operation, such as `point-item:tumbler-2`. */
   subject: z.string(),
   changes: z.array(proposedChange),
-  /** Maximum cost for the merchant if it can be computed, in the merchant's currency. */
+  /** Maximum cost for the merchant, in its currency. Absent if it cannot be computed. */
   gives: z.string().refine(isMoneyText).optional(),
   reason: z.string().optional(),
   state: z.enum(MERCHANT_PROPOSAL_STATES),
   proposedBy: z.string(),
   proposedAt: time,
   expiresAt: time,
-  /** Missing for a change that took effect at once. */
+  /** Absent for a change that took effect without approval. */
   decidedBy: z.string().optional(),
   decidedAt: time.optional(),
   declineReason: z.string().optional(),
-  /** Proposed by the reader, on any account: another person must decide, and the reader may withdraw it. */
+  /** Whether the reader proposed it, with any account. The reader can withdraw it, but another person must decide. */
   isOwn: z.boolean(),
-  /** Another person than the reader must decide: the reader proposed it, or agreed to the same before. */
+  /** Whether another person than the reader must decide: the reader proposed it, or approved the same before. */
   needsOther: z.boolean(),
 })
 export type MerchantProposal = z.infer<typeof merchantProposal>
@@ -149,7 +149,7 @@ const roles = [
 ] as const
 const of = { merchant: merchantCode, proposalId: z.uuid() }
 
-/** Changes that need a second person: each is decided by the roles of the operation that it applies. */
+/** Proposals of changes at a merchant. Each is decided by the roles of the operation that it applies. */
 export const merchantProposalOperations = {
   merchantProposals: defineOperation({
     method: 'GET',

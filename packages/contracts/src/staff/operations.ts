@@ -6,8 +6,8 @@ import { liveDataOperations } from './live-data.ts'
 import { registryOperations } from './releases/operations.ts'
 
 /**
- * Every JSON operation of the staff origin, for server, clients, command, console and OpenAPI document. A server does not
- * start without a handler for each of its operations.
+ * Every JSON operation of the staff server, for server, clients, CLI, console and OpenAPI document. A server does not
+ * start if one of its operations has no handler.
  */
 export const staffOperations = {
   ...accountOperations,
@@ -17,24 +17,27 @@ export const staffOperations = {
 } as const
 
 export type StaffOperation = keyof typeof staffOperations
-/** Every operation, without its specific types: comparing them with a definition takes a compiler seconds. */
+/** Every operation, without its specific types. Comparing them with a definition would take the compiler seconds. */
 export const operationTable = staffOperations as unknown as Readonly<Record<StaffOperation, OperationDefinition>>
-/** Input type of a caller; fields with defaults may be omitted. */
+/** Input type for callers: fields with defaults may be omitted. */
 export type OperationInput<Name extends StaffOperation> = z.input<(typeof staffOperations)[Name]['input']>
-/** Input type of a handler. */
+/** Input type for handlers, after parsing. */
 export type OperationRequest<Name extends StaffOperation> = z.output<(typeof staffOperations)[Name]['input']>
 export type OperationAnswer<Name extends StaffOperation> = z.output<(typeof staffOperations)[Name]['answer']>
 
-/** Where the staff origin serves them. */
+/** Base path of the operations on the staff server. */
 export const STAFF_API = '/staff/v1'
-/** Where the registry serves those about releases to the staff server, and where earlier versions called it. */
+/**
+ * Base path of the release operations on the registry. The staff server uses it; earlier versions of clients called it
+ * directly.
+ */
 export const REGISTRY_API = '/registry/v1'
-/** Addresses that answer something else than JSON, or nobody signed in. */
+/** Paths of the staff server that do not return JSON or need no session. */
 export const staffPaths = {
   file: (name: string, file: string, encoding?: 'br') =>
     `${STAFF_API}/files/${name}/${file}${encoding ? `?encoding=${encoding}` : ''}`,
   openApi: () => `${STAFF_API}/openapi.json`,
-  /** Where the browser goes to sign in at the identity provider of the house, and comes back to. */
+  /** Redirects the browser to the operator's identity provider, which redirects back to it. */
   openId: () => `${STAFF_API}/session/openid`,
   openIdReturn: () => `${STAFF_API}/session/openid/return`,
 } as const

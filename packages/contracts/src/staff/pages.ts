@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** A position in a list, returned by an earlier response of the same list. */
+/** A position in a list, from an earlier response of the same list. */
 const place = z.string().regex(/^[A-Za-z0-9_-]{1,400}$/, 'must be a place that an answer of this list named')
 const neighbours = {
-  /** Positions of the next and the previous page, if there are any. */ next: place.optional(),
+  /** Positions of the next and the previous page, if they exist. */ next: place.optional(),
   previous: place.optional(),
 }
 
-/** Selects a page of a list: after a position or before one; the first page without either. */
+/** Requests a page of a list: after or before a position, or the first page. */
 export const pageInput = {
   after: place.optional(),
   before: place.optional(),
@@ -15,7 +15,7 @@ export const pageInput = {
 }
 export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ list: z.array(row), ...neighbours })
 
-/** All rows of a list, part by part: after a position, or from the first. */
+/** Requests all rows of a list in parts: after a position, or from the start. */
 export const fileInput = { after: place.optional() }
 /** `next`: the position after which the next part starts. */
 export const filePart = <Row extends z.ZodType>(row: Row) => z.object({ list: z.array(row), next: place.optional() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Why a sign-in at the identity provider failed. The browser is redirected to the console with one of them:
+ * Why a sign-in at the identity provider failed. The browser is redirected to the console with the code:
  * `/?refused=no-group`.
  */
 export const SIGN_IN_CODES = [
@@ -15,9 +15,8 @@ export const SIGN_IN_CODES = [
 ] as const
 
 /**
- * Codes of every reason for which the registry rejects a request of the console, so that it can be translated; the
- * response contains the English sentence as well. `registry/src/platform/reasons.ts` describes the `values` with the
- * sentences.
+ * Codes of the reasons for which the registry rejects a request, so that the console can translate them. The response
+ * also contains the English sentence. `registry/src/platform/reasons.ts` describes the `values` of each.
  */
 export const REASON_CODES = [
   'does-not-fit',
@@ -196,7 +195,7 @@ export const REASON_CODES = [
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
 
-/** The code of a sentence with its values; lists are complete. */
+/** A reason as a code with the values of its sentence. Lists are not truncated. */
 export const codedReason = z.object({
   code: z.enum(REASON_CODES),
   values: z.record(z.string(), z.union([z.string(), z.int(), z.array(z.string())])),

@@ -5,14 +5,14 @@ import { merchantProposal } from './merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
 import { anyTime, merchantCode, reason, requestId, time } from './terms.ts'
 
-/** Maximum number of rounds of one read and of one order. */
+/** Maximum number of rounds per request. */
 export const MAX_ROUNDS = 200
 
 const money = z.string().refine(isMoneyText)
 const names = z.object({ KO: z.string(), EN: z.string() })
 const roundName = { provider: z.string().min(1).max(40), roundId: z.string().min(1).max(80) }
 
-/** A round of real play at the gateway; for a void one, its state before. */
+/** A round of real play at the gateway. For a void round, its state before. */
 export const staffRound = z.object({
   ...roundName,
   account: z.string(),
@@ -38,7 +38,7 @@ const roundFilters = {
   to: anyTime.optional(),
 }
 
-/** Rounds that operators look up, and void. */
+/** Operations with which operators search and void rounds. */
 export const roundOperations = {
   merchantRounds: defineOperation({
     method: 'GET',
@@ -57,7 +57,7 @@ export const roundOperations = {
       'A page of the rounds of a merchant by id, or of those of a game or a member that began in a time, newest first, with the places of its neighbours.',
     follows: { play: 'all' },
     input: z.object({ ...roundFilters, ...pageInput }),
-    /** `total` is absent when there are too many to count. */
+    /** `total` is absent if there are too many rows to count. */
     answer: pageOf(staffRound).extend({ total: z.int().optional() }),
   }),
   merchantRoundFile: defineOperation({

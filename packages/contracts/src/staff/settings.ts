@@ -4,7 +4,7 @@ import { defineOperation } from './define.ts'
 import { waitingProposal } from './merchant-proposals.ts'
 import { merchantCode, reason, requestId, time } from './terms.ts'
 
-/** A digest of settings: a change is made from the ones with this digest, and can be carried out on no others. */
+/** Hash of the settings that a change is based on. The change can only be applied to settings with this hash. */
 const version = z.string().regex(/^[0-9a-f]{64}$/)
 
 const { names, status, modules } = MERCHANT_SETTINGS
@@ -17,13 +17,13 @@ export const merchantSettings = z.object({
   names: names.value,
   status: status.value,
   maintenanceEnd: time.optional(),
-  /** Nobody reads the default password itself. Absent: none of its own. */
+  /** Whether the merchant has its own default password, which is never returned. */
   hasDefaultPassword: z.boolean().optional(),
   modules: modules.value,
 })
 export type MerchantSettings = z.infer<typeof merchantSettings>
 
-/** What operators read and change of a merchant. */
+/** Settings of a merchant, for operators. */
 export const settingsOperations = {
   merchantSettings: defineOperation({
     method: 'GET',
@@ -50,7 +50,7 @@ export const settingsOperations = {
       maintenanceEnd: time.nullable().optional(),
       reason,
     }),
-    /** Current settings: changed, or unchanged while the proposal waits. */
+    /** The current settings. They are unchanged if a proposal is returned. */
     answer: merchantSettings.extend(waitingProposal),
   }),
 } as const

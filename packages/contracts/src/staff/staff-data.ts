@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { merchantCode } from './terms.ts'
 
 /**
- * Kinds of data that pages of the staff follow. `play`: bets and balances of members. `agent-figures`: what a job adds
- * up for teams of agents. `staff`: accounts, tokens and decisions about them. The last two are of the registry: its log, and
- * what portals report.
+ * Kinds of data that staff pages subscribe to. `play`: bets and balances of members. `agent-figures`: figures that a
+ * job sums for agents' teams. `staff`: accounts, tokens and decisions about them. The last two belong to the registry:
+ * its log, and reports of portal servers.
  */
 export const STAFF_DATA = [
   'withdrawals',
@@ -45,22 +45,22 @@ export const STAFF_DATA = [
 ] as const
 export type StaffData = (typeof STAFF_DATA)[number]
 
-/** Data of a merchant changed: of all merchants when none is given, and all of its kind when no id is given. */
+/** A notification that data have changed. Without a merchant: at all merchants. Without ids: all data of this kind. */
 export const staffChange = z.object({
   merchant: merchantCode.optional(),
   data: z.enum(STAFF_DATA),
-  /** Ids of the changed data: such as the order, and its member. */
+  /** Ids of the changed data, such as the order and its member. */
   ids: z.array(z.string()).optional(),
 })
 export type StaffChange = z.infer<typeof staffChange>
 
 /**
- * The kinds of data in a response. Each with the input that contains the id, when changes of others do not matter:
- * `{ deposits: 'orderId' }`; `all` for a list.
+ * The kinds of data in a response. If only changes of one id matter, the value is the input with that id: `{ deposits:
+ * 'orderId' }`; otherwise `all`.
  */
 export type Follows = Readonly<Partial<Record<StaffData, string>>>
 
-/** Whether a change can affect the response for this input. */
+/** Whether a change can affect the response to this input. */
 export function isChangedBy(
   follows: Follows,
   input: Readonly<Record<string, unknown>>,

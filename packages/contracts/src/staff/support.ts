@@ -7,11 +7,11 @@ import { merchantCode, time } from './terms.ts'
 
 export const QUESTION_STATES = ['OPEN', 'ANSWERED'] as const
 export const MAX_ANSWER = 5_000
-/** The maximum time for which a writer of the chat room is muted: 30 days. */
+/** Maximum duration of a mute in the chat room: 30 days. */
 export const MAX_MUTE_MINUTES = 43_200
 
 const ticketId = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'must be a ticket')
-/** Absent when a visitor wrote it. */
+/** Account of the writer. Absent for a visitor. */
 const account = z.string().optional()
 
 const question = z.object({
@@ -20,7 +20,7 @@ const question = z.object({
   askedAt: time,
   language: z.enum(LANGUAGES),
   account,
-  /** Only members whom the VIP desk serves: sorted before the others. */ isVip: z.literal(true).optional(),
+  /** Only for members of the VIP desk, whose requests are listed first. */ isVip: z.literal(true).optional(),
   answer: z.string().optional(),
   answeredBy: z.string().optional(),
   answeredAt: time.optional(),
@@ -30,7 +30,7 @@ const feedback = z.object({
   content: z.string(),
   receivedAt: time,
   account,
-  /** Number of its pictures; each is read by its position, starting at 1. */ images: z.int(),
+  /** Number of pictures. Each is requested by its position, starting at 1. */ images: z.int(),
 })
 const chatMessage = z.object({
   id: z.string(),
@@ -38,7 +38,7 @@ const chatMessage = z.object({
   nickname: z.string(),
   text: z.string(),
   sentAt: time,
-  /** End of its writer's mute. */ mutedUntil: time.optional(),
+  /** When the mute of the writer ends. */ mutedUntil: time.optional(),
 })
 
 export type StaffQuestion = z.infer<typeof question>
@@ -47,7 +47,7 @@ export type StaffChatMessage = z.infer<typeof chatMessage>
 
 const chatId = z.string().regex(/^\d{1,18}$/, 'must be the id of a message')
 
-/** Questions, feedback and chat of visitors and members, for support. */
+/** Support requests, feedback and chat of visitors and members. */
 export const supportOperations = {
   merchantQuestions: defineOperation({
     method: 'GET',

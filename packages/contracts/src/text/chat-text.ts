@@ -1,18 +1,18 @@
-/** Maximum length of a message of the chat room, in code points. */
+/** Maximum length of a chat message, in code points. */
 export const CHAT_TEXT_MAX = 200
-/** Messages shown and stored per merchant. */
+/** Number of messages stored and shown per merchant. */
 export const CHAT_KEPT = 50
 
-/** More combining marks on one letter would hide its neighbours. */
+/** Maximum number of combining marks on one letter. More would cover adjacent letters. */
 const MAX_MARKS = 4
 const PILED_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu')
-// The joiner U+200D is part of emoji; every other invisible character can only mislead.
+// Invisible characters, which could only mislead, except the joiner U+200D, which is part of emoji.
 const INVISIBLE = /(?!\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 
 /**
- * Cleans a message: one line of plain text in NFC, without control characters, text direction and other invisible
- * characters. The same code runs in the browser, so that its counter matches the server's limit. It is text and never
- * markup: `<b>` is displayed as three characters.
+ * Cleans a message: one line of plain text in NFC, without control characters, direction marks and other invisible
+ * characters. Browser and server use the same code, so that the browser's counter matches the server's limit. Messages
+ * are text, not markup: `<b>` is shown as three characters.
  */
 export const cleanChatText = (text: string): string =>
   text
@@ -23,5 +23,5 @@ export const cleanChatText = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** Length of a message as its limit counts it. */
+/** Length of a message in the unit of its limit. */
 export const chatLength = (text: string): number => [...text].length

@@ -1,24 +1,27 @@
-/** Spreadsheets read a file as UTF-8 only with a byte order mark. */
+/** Spreadsheet programs read a file as UTF-8 only if it has a byte order mark. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 export const END_OF_LINE = '\r\n'
 
-/** What spreadsheets run as a formula, in full width too: names and references are user input. */
+/**
+ * Texts that spreadsheet programs run as a formula, including full-width characters. Names and references are user
+ * input.
+ */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
-/** Digits that spreadsheets change: leading zeros, more than they compute with, powers of ten, and dates. */
+/** Digits that spreadsheet programs change: leading zeros, numbers beyond their precision, powers of ten, and dates. */
 const CHANGED_DIGITS = /^(0\d[\d\s,.]*|\d{12,}|\d+e\d+|\d{1,4}([-/]\d{1,4}){1,2})$/i
 
 /**
- * Text as a cell that spreadsheets show unchanged. A leading apostrophe prevents formulas, and numbers in texts
- * (docs/decisions/files-for-spreadsheets.md).
+ * Formats a text as a cell that spreadsheet programs show unchanged. A leading apostrophe prevents formulas and number
+ * conversion (docs/decisions/files-for-spreadsheets.md).
  */
 export const quoted = (words: string): string =>
   `"${(FORMULA.test(words) || CHANGED_DIGITS.test(words) ? `'${words}` : words).replaceAll('"', '""')}"`
 
-/** The text of a cell, the inverse of `quoted`. */
+/** The text of a cell: the inverse of `quoted`. */
 export const unquoted = (cell: string): string =>
   cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"').replace(/^'/, '') : cell
 
-/** The lines of a file as their raw cells, quotes included. */
+/** Splits a file into lines of raw cells, including quotes. */
 export function csvLines(csv: string): string[][] {
   const lines: string[][] = []
   let line: string[] = []

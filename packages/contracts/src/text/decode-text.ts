@@ -1,11 +1,11 @@
 const MARK = '\uFEFF'
-/** The bytes of the UTF-8 byte order mark as they appear in a header. */
+/** The bytes of the UTF-8 byte order mark as they appear in a decoded header. */
 const MARK_OF_A_HEADER = '\u00EF\u00BB\u00BF'
 
 /**
- * Decodes a file or a body of a person or another program: UTF-8 or UTF-16, without its byte order mark. UTF-16 without
- * a mark is recognised when the text starts with an ASCII character.
- * @throws Error with one sentence when it has another encoding
+ * Decodes a file or request body: UTF-8 or UTF-16, with or without a byte order mark. UTF-16 without a mark is detected
+ * if the text starts with an ASCII character.
+ * @throws Error with one sentence for any other encoding
  */
 export function decodeText(bytes: Uint8Array): string {
   try {
@@ -21,11 +21,11 @@ function encodingOf([first, second]: Uint8Array): string {
   return 'utf-8'
 }
 
-/** A text that was decoded elsewhere, such as a body or a header, without its byte order mark. */
+/** Removes the byte order mark of a text that was already decoded, such as a body or a header. */
 export const withoutMark = (text: string): string =>
   [MARK, MARK_OF_A_HEADER].reduce((rest, mark) => (rest.startsWith(mark) ? rest.slice(mark.length) : rest), text)
 
-/** Normalized environment variables: without byte order marks and line ends from a file, and without empty ones. */
+/** Normalizes environment variables: removes byte order marks and line ends (from files), and empty variables. */
 export const readVariables = (env: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value = '']) => {

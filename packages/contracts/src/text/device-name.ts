@@ -13,7 +13,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The names of a browser and system: `Chrome · Windows`. The start of the text when neither is known. */
+/** Names of a browser and its system: `Chrome · Windows`. If neither is known, the start of the user agent. */
 export function deviceName(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS]
     .map((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1])

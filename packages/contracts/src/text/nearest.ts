@@ -1,6 +1,6 @@
 /**
- * The candidate that a mistyped name most likely means: the one with the fewest edits (an added, missing, replaced, or
- * two swapped letters), if that is at most a third of the longer name's letters. Case-insensitive.
+ * The candidate that a mistyped name most likely means: the one with the fewest edits (adding, removing or replacing a
+ * letter, or swapping two neighbors), if these are at most a third of the longer name's letters. Case-insensitive.
  */
 export function nearest<Name extends string>(typed: string, candidates: Iterable<Name>): Name | undefined {
   let best: { readonly name: Name; readonly edits: number } | undefined
@@ -12,7 +12,7 @@ export function nearest<Name extends string>(typed: string, candidates: Iterable
 }
 
 /**
- * ` Did you mean "x"?` with the nearest candidate, as the end of a sentence about an unknown name; empty when none is
+ * The end of an error about an unknown name, with the nearest candidate: ` Did you mean "x"?`. Empty if no candidate is
  * near.
  */
 export function didYouMean(typed: string, candidates: Iterable<string>): string {
@@ -20,7 +20,7 @@ export function didYouMean(typed: string, candidates: Iterable<string>): string 
   return name === undefined ? '' : ` Did you mean "${name}"?`
 }
 
-/** Optimal string alignment distance: Levenshtein's, with a swap of two neighbours as one edit. */
+/** Optimal string alignment distance: Levenshtein distance in which swapping two neighbors is one edit. */
 function editsBetween(one: string, other: string): number {
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let row = 1; row <= one.length; row++) {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The maximum number of countries and networks in a merchant's region rules. There are about 250 countries. */
+/** Maximum number of countries and networks in a merchant's region rules. There are about 250 countries. */
 export const REGION_LIMITS = { countries: 300, networks: 1_000 } as const
 
 /**
- * The maximum number of characters of operators' texts for visitors, in each language. The gateway and the registry use
- * the same.
+ * Maximum number of characters of operators' texts for visitors, per language. Gateway and registry use the same
+ * limits.
  */
 export const TEXT_LIMITS = {
   name: 40,
@@ -15,14 +15,15 @@ export const TEXT_LIMITS = {
   bannerText: 160,
 } as const
 
-// Characters that Unicode counts as letters but that are blank; formats and marks alone are invisible too.
+// Characters that are invisible: blanks that Unicode counts as letters, and formatting characters or combining marks
+// without a base character.
 const INVISIBLE = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
-// They change the order in which a text is displayed.
+// Characters that change the display order of a text.
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/
 
-/** Whether any character of it is visible. */
+/** Whether a text has a visible character. */
 export const isVisible = (text: string): boolean => !INVISIBLE.test(text)
-/** Whether it is displayed in the order of its characters. */
+/** Whether a text is displayed in the order of its characters. */
 export const isInOrder = (text: string): boolean => !REORDERING.test(text)
 
 /** A text for visitors, which may have several lines. */
@@ -38,5 +39,5 @@ export const operatorText = (max: number) =>
     .refine(isVisible, 'must say something that can be seen')
     .refine(isInOrder, 'must not reorder what is read')
 
-/** The same in both languages. */
+/** A text for visitors in both languages. */
 export const operatorTexts = (max: number) => z.strictObject({ KO: operatorText(max), EN: operatorText(max) })

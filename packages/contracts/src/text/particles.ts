@@ -1,4 +1,4 @@
-/** Both forms in a text → the form after a final consonant and the form after none. */
+/** Both forms of a particle as written in texts → the form after a final consonant, and the form after a vowel. */
 const FORMS: Readonly<Record<string, readonly [string, string]>> = {
   '을(를)': ['을', '를'],
   '이(가)': ['이', '가'],
@@ -10,13 +10,13 @@ const PLACES = /([\p{L}\p{N}])([^\p{L}\p{N}\s]*)(을\(를\)|이\(가\)|은\(는\
 const FIRST_SYLLABLE = 0xac00
 const FINALS = 28
 const RIEUL = 8
-/** Digits and letters by the final sound of their Korean names. */
+/** Digits and letters whose Korean names end in ㄹ. */
 const ENDS_IN_RIEUL = '178LlRr'
 const ENDS_IN_ANOTHER_CONSONANT = '036MmNn'
 
 /**
- * Chooses between the two forms of Korean particles, such as `을(를)`, by the sound before each: a text with a
- * placeholder cannot know it. After a character with an unknown sound both forms are retained.
+ * Replaces double forms of Korean particles, such as `을(를)`, by the form that fits the preceding sound, which a text
+ * with placeholders cannot know. After a character with an unknown sound, both forms stay.
  */
 export const withParticles = (text: string): string =>
   text.replace(PLACES, (whole, before: string, between: string, both: string) => {
@@ -37,5 +37,5 @@ function endOf(character: string): 'vowel' | 'rieul' | 'consonant' | undefined {
   return ENDS_IN_ANOTHER_CONSONANT.includes(character) ? 'consonant' : 'vowel'
 }
 
-/** Postprocessor for i18next: `use` it, and add it to `postProcess`. */
+/** Postprocessor for i18next: register it with `use`, and add it to `postProcess`. */
 export const particles = { type: 'postProcessor', name: 'particles', process: withParticles } as const

@@ -1,11 +1,11 @@
 import type { Language } from '../locale/languages.ts'
 import type { NumberProblem } from './typed-number.ts'
 
-/** Shown beside a field: the number that was read. `number` in the format of `understoodAs`. */
+/** Text beside a field with the number that was understood. `number` is in the format of `understoodAs`. */
 export const readAsText = (number: string, language: Language): string =>
   language === 'KO' ? `입력 확인: ${number}` : `Read as ${number}`
 
-/** Shown beside a field whose text is not a valid number for it. */
+/** Text beside a field that does not contain a valid number. */
 export function numberProblemText(typed: Exclude<NumberProblem, { problem: 'empty' }>, language: Language): string {
   const isKorean = language === 'KO'
   switch (typed.problem) {

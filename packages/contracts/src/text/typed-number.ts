@@ -1,19 +1,19 @@
-/** Maximum digits before the decimal mark, the most that money can have. */
+/** Maximum number of digits before the decimal separator, as for money. */
 const MAX_WHOLE_DIGITS = 15
 
 export interface NumberRules {
   /**
-   * Languages whose marks the reader may use, as BCP 47 tags. They decide what `1.500` is, if they agree; otherwise,
-   * and without any, it is ambiguous.
+   * BCP 47 tags of languages whose separators the user may use. They decide how to read `1.500` if they agree.
+   * Otherwise it is ambiguous.
    */
   readonly locales: readonly string[]
-  /** Maximum decimal places: `MONEY_PLACES` for amounts, 0 for counts. */
+  /** Maximum number of decimal places: `MONEY_PLACES` for amounts, 0 for counts. */
   readonly places: number
 }
 
 /**
- * Value of a field whose text is not a number: no check of amounts, rates and counts accepts it, in the browser or on
- * the server.
+ * Value of a field that does not contain a number. Every validation of amounts, rates and counts rejects it, in the
+ * browser and on the server.
  */
 export const NOT_A_NUMBER = 'NaN'
 
@@ -21,17 +21,17 @@ export type NumberProblem =
   | { readonly problem: 'empty' }
   | { readonly problem: 'invalid' | 'negative' | 'tooLarge' }
   | { readonly problem: 'tooPrecise'; readonly places: number }
-  /** `readings`: the numbers with at most `places` places that it can be: the larger one, or both. */
+  /** `readings`: the possible numbers with at most `places` decimal places: the larger one, or both. */
   | { readonly problem: 'ambiguous'; readonly places: number; readonly readings: readonly string[] }
 
 /** `value`: an exact decimal in the wire format: `12.50`, `1500`. */
 export type TypedNumber = { readonly value: string; readonly problem?: undefined } | NumberProblem
 
 /**
- * Parses a typed amount, rate or count: with digits of any script, with either decimal mark, and with thousands
- * separated by spaces, apostrophes, commas or points when each group is complete. `12,50` can only be 12.50; `1.500` is
- * 1.5 or 1500 by the reader's language, and ambiguous when that does not decide, or when the field has fewer places. No
- * character is ever dropped to make a number of the rest.
+ * Parses a typed amount, rate or count. Accepts digits of any script, either decimal separator, and thousands separated
+ * by spaces, apostrophes, commas or points if every group is complete. `12,50` can only be 12.50. `1.500` is 1.5 or
+ * 1500 depending on the user's language; it is ambiguous if that does not decide, or if the field allows fewer places.
+ * Characters are never ignored to make the rest a number.
  */
 export function readNumber(text: string, { locales, places }: NumberRules): TypedNumber {
   const plain = plainOf(text)
@@ -56,8 +56,8 @@ export function readNumber(text: string, { locales, places }: NumberRules): Type
 }
 
 /**
- * The display format of a parsed number, to be shown beside its field: `1,500`, `12.50`. Undefined when it was typed in
- * that format and is unambiguous.
+ * A parsed number in display format, to be shown beside its field: `1,500`, `12.50`. Undefined if it was typed in that
+ * format and is unambiguous.
  */
 export function understoodAs(text: string, value: string): string | undefined {
   const [whole, fraction = ''] = value.split('.')
@@ -70,8 +70,8 @@ export function understoodAs(text: string, value: string): string | undefined {
 }
 
 /**
- * Normalizes to Latin digits, one kind of space and apostrophe, and no invisible characters. Superscript digits, such
- * as that of `5²`, are not digits.
+ * Normalizes to Latin digits and one kind of space and apostrophe, without invisible characters. Superscript digits as
+ * in `5²` are not converted.
  */
 function plainOf(text: string): string {
   if (/\p{No}/u.test(text)) return text
@@ -85,7 +85,7 @@ function plainOf(text: string): string {
     .trim()
 }
 
-/** Unicode has the digits of a script in a row, from zero to nine. */
+/** Converts a digit of any script: Unicode has the ten digits of a script in order. */
 function latinDigit(digit: string): string {
   let code = digit.codePointAt(0)!
   if (code < 0x80) return digit
@@ -94,14 +94,14 @@ function latinDigit(digit: string): string {
   return String(value % 10)
 }
 
-/** A number with thousands separators; undefined unless every group is complete. */
+/** Parses a number with thousands separators. Undefined unless every group is complete. */
 function groupedNumber(text: string): string | undefined {
   const parts = /^([1-9]\d{0,2}(?:([ ',.])\d{3})(?:\2\d{3})*)(?:([.,])(\d*))?$/.exec(text)
   if (!parts || parts[3] === parts[2]) return undefined
   return `${parts[1]!.replace(/\D/g, '')}${parts[4] ? `.${parts[4]}` : ''}`
 }
 
-/** A number without thousands separators. */
+/** Parses a number without thousands separators. */
 function decimalNumber(text: string): string | undefined {
   const parts = /^(\d*)(?:[.,](\d*))?$/.exec(text)
   if (!parts || (!parts[1] && !parts[2])) return undefined
@@ -117,7 +117,7 @@ function bounded(value: string, places: number): TypedNumber {
 const placesOf = (value: string): number => value.split('.')[1]?.length ?? 0
 const withoutZeros = (value: string): string => (value.includes('.') ? value.replace(/\.?0+$/, '') : value)
 
-/** Use of a mark in a language; undefined when it has none. */
+/** How a language uses a separator. Undefined if it does not use it. */
 function useOfMark(mark: string, locale: string): 'decimal' | 'group' | undefined {
   const { decimal, group } = marksOf(locale)
   return mark === decimal ? 'decimal' : mark === group ? 'group' : undefined

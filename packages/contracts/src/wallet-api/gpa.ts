@@ -23,11 +23,12 @@ export type GpaCall = (typeof GPA_CALLS)[number]
 export const gpaPath = (provider: string, call: GpaCall): string => `/gpa/v1/${provider}/${call}`
 
 export const GPA_HEADERS = { time: 'x-request-time', signature: 'x-signature' } as const
-/** A request with a time further than this from now is rejected. */
+/** Maximum difference between a request's time and the current time. Other requests are rejected. */
 export const GPA_CLOCK_SKEW_MS = 60_000
 
 /**
- * The signed text, so that neither time, method, path nor body can be replaced. `time` is milliseconds since the epoch.
+ * The signed text. It covers time, method, path and body, so that none of them can be replaced. `time` is in
+ * milliseconds since the epoch.
  */
 export const signedText = (time: string, method: string, path: string, rawBody: string): string =>
   `${time}${method}${path}${rawBody}`
@@ -52,7 +53,7 @@ export const GPA_STATUSES = [
   'ERR_ROUND_CLOSED',
 ] as const
 export type GpaStatus = (typeof GPA_STATUSES)[number]
-/** HTTP status per GPA status; business errors are 200, as usual in this industry. */
+/** HTTP status of each GPA status. Business errors are sent with 200, as usual in this industry. */
 export const gpaHttpStatus = (status: GpaStatus): number =>
   ({ ERR_SIGNATURE: 401, ERR_PARTNER: 403 })[status as string] ?? 200
 
@@ -60,15 +61,15 @@ export const gpaHttpStatus = (status: GpaStatus): number =>
 export const MAX_VOIDS = 100
 
 const id = z.string().min(1).max(80)
-/** The portal's own transactions on a round have ids that begin with `void:`. */
+/** Id of a transaction. Ids that begin with `void:` are reserved for the portal's own transactions. */
 const transactionId = id.refine((text) => !text.startsWith('void:'), 'begins with "void:", which providers may not use')
-/** Any string: an invalid amount is rejected with ERR_AMOUNT, not ERR_SYNTAX. */
+/** Any string, so that an invalid amount is rejected with ERR_AMOUNT instead of ERR_SYNTAX. */
 const amount = z.string().max(40)
 const potCode = z.string().regex(/^[a-z0-9-]{1,40}$/)
 /**
- * Amounts by the code of a progressive jackpot of the provider. For a bet: the operator's contribution of the stake to
- * each pot, in the bet's own transaction. For a win: the part of its jackpot that is taken from each pot; the operator
- * pays the rest, such as a jackpot's seed amount.
+ * Amounts by the code of the provider's progressive jackpot. For a bet: the part of the stake that the operator
+ * contributes to each pot, in the transaction of the bet. For a win: the part of its jackpot that is taken from each
+ * pot; the operator pays the rest, such as a jackpot's seed amount.
  */
 const pots = z.record(potCode, amount).refine((all) => Object.keys(all).length <= 8, 'are at most eight')
 const common = z.object({ session_id: id, user: id, game_code: id, request_uuid: id })
@@ -84,11 +85,11 @@ export const gpaRequests = {
   authenticate: z.object({ token: z.string().max(200), game_code: id, request_uuid: id }),
   balance: common,
   /**
-   * `meta.odds`: only a sports bet, a decimal string; stakes below a bonus's minimum odds do not count towards it.
-   * `free_rounds`: only a free bet of 0, the grant whose round it plays. The wallet counts it, once for each
-   * transaction id, and rejects it with FREE_ROUNDS_OVER when none is left, when they have expired, or when they are
-   * another player's or another game's. Free spins within a round have none. `outcome`: only a bet that stays open,
-   * such as on a fixture: the picks, which the portal shows until the result replaces them.
+   * `meta.odds`: only for a sports bet, a decimal string. Stakes below a bonus's minimum odds do not count towards it.
+   * `free_rounds`: only for a free bet with amount 0: the grant whose round is played. The wallet counts it once per
+   * transaction id, and rejects it with FREE_ROUNDS_OVER if no round is left, the grant has expired, or it belongs to
+   * another player or game. Free spins within a round have no grant. `outcome`: only for a bet that stays open, such as
+   * on a fixture: the picks, which the portal shows until the result replaces them.
    */
   bet: movement
     .extend({
@@ -107,7 +108,7 @@ export const gpaRequests = {
     pots: pots.optional(),
     outcome: roundOutcome.optional(),
   }),
-  /** `pots` are those of its bet, `win_pots` those of its win. */
+  /** `pots` belong to its bet, `win_pots` to its win. */
   betwin: movement.extend({
     win_amount: amount,
     jackpot: amount.optional(),
@@ -124,25 +125,25 @@ export const gpaRequests = {
   }),
   endround: common.extend({ round: id, outcome: roundOutcome.optional() }),
   /**
-   * Closes a jackpot: the balance of its pot moves to the pot `to`, or by default to the operator. A repeated request
-   * moves later contributions.
+   * Closes a jackpot: its balance moves to the pot `to`, or by default to the operator. Repeating the request moves
+   * later contributions.
    */
   movepot: z.object({ code: potCode, to: potCode.optional(), is_demo: z.boolean(), request_uuid: id }),
   /**
-   * A process of the provider whose random numbers failed their self-test reports the fault every minute, and once
-   * without it when they are sound again. Its games are closed meanwhile. After five minutes without a report the
-   * process counts as stopped.
+   * A process of the provider whose random number generator failed its self-test reports the fault every minute, and
+   * sends one report without a fault when it works again. Its games are closed in the meantime. After five minutes
+   * without a report the process is considered stopped.
    */
   rng: z.object({ instance: id, fault: z.string().min(1).max(300).optional(), request_uuid: id }),
-  /** Rounds that the portal's staff has voided since; acknowledged ones are not returned again. */
+  /** Rounds that staff of the portal has voided. Acknowledged ones are not returned again. */
   voids: z.object({ acknowledged: z.array(id).max(MAX_VOIDS), request_uuid: id }),
 } as const
 export type GpaRequest<C extends GpaCall> = z.output<(typeof gpaRequests)[C]>
 
 /**
- * Rules of the player's jurisdiction (domain rule 1.3). `maxStake` is an amount, and included in `bet_limits`; `minRtp`
- * is 0.85 for 85 %. Limits, reality checks, clock and net position are the portal's: the wallet rejects bets with
- * ERR_LIMIT and the page pauses the game.
+ * Rules of the player's jurisdiction (domain rule 1.3). `maxStake` is an amount that is already part of `bet_limits`;
+ * `minRtp` is 0.85 for 85 %. The portal itself handles limits, reality checks, clock and net position: the wallet
+ * rejects bets with ERR_LIMIT, and the page pauses the game.
  */
 export const gamePolicy = z.object({
   autoplay: z.boolean(),
@@ -151,7 +152,7 @@ export const gamePolicy = z.object({
   showRtp: z.boolean(),
   // Omitted fields have the most restrictive value.
   maxStake: z.string().nullable().default(null),
-  /** A win that does not exceed its stake is not celebrated. */
+  /** Wins that do not exceed the stake are not celebrated. */
   ldwSuppressed: z.boolean().default(true),
   netPosition: z.boolean().default(true),
   sessionClock: z.boolean().default(true),
@@ -168,8 +169,8 @@ export const gamePolicy = z.object({
 const status = z.enum(GPA_STATUSES)
 
 /**
- * Why a bet is rejected with ERR_LIMIT, or a player with ERR_USER_DISABLED: limits of the game, of the running bonus,
- * free rounds that are over, and a player's own limits.
+ * Why a bet is rejected with ERR_LIMIT or a player with ERR_USER_DISABLED: limits of the game, of the running bonus or
+ * of the player, or expired free rounds.
  */
 export const GPA_SUB_CODES = [
   'BET_MIN',
@@ -185,7 +186,7 @@ export const GPA_SUB_CODES = [
   'SELF_EXCLUSION',
 ] as const
 export type GpaSubCode = (typeof GPA_SUB_CODES)[number]
-/** Free rounds that a player can play, granted by the portal: `stake` is an amount, `expires_at` an ISO time. */
+/** Free rounds that the portal has granted to a player. `stake` is an amount, `expires_at` an ISO time. */
 const grantedRounds = z.object({ id: z.uuid(), stake: z.string(), left: z.int().min(1), expires_at: z.iso.datetime() })
 const refusal = z.object({
   status,
@@ -203,10 +204,11 @@ const moved = z.object({
 
 export const gpaResponses = {
   /**
-   * `theme`: appearance of the game, a theme code of the provider, if the portal's catalogue has one. `replay_round`:
-   * the session only replays this round and rejects bets. `game_names`: for a player who changes the language in the
-   * game. `time_zone`: the merchant's, as an IANA name, for the times that a game shows. `free_rounds`: only real play:
-   * `left` rounds of this game, which the operator pays with a `stake` each, until `expires_at`.
+   * `theme`: appearance of the game, if the portal's catalogue has a theme code of the provider. `replay_round`: the
+   * session only replays this round and rejects bets. `game_names`: by language, since the player can change the
+   * language in the game. `time_zone`: IANA name of the merchant's time zone, for times that a game shows.
+   * `free_rounds`: only for real play: `left` rounds of this game with a `stake` each, paid by the operator, until
+   * `expires_at`.
    */
   authenticate: z
     .object({
@@ -235,12 +237,12 @@ export const gpaResponses = {
   betwin: moved.or(refusal),
   rollback: moved.or(refusal),
   endround: z.object({ status: z.literal('OK'), balance: z.string() }).or(refusal),
-  /** `amount`: the amount moved now, at all merchants together. */
+  /** `amount`: the amount moved by this request, over all merchants. */
   movepot: z.object({ status: z.literal('OK'), amount: z.string() }).or(refusal),
   rng: z.object({ status: z.literal('OK') }).or(refusal),
   /**
-   * Stakes of these rounds were returned, and wins reversed with their jackpot amounts from pots. `pots`: contributions
-   * of its stakes, which stay in the pots.
+   * Voided rounds: their stakes were returned, and wins reversed including jackpot amounts. `pots`: contributions of
+   * the stakes, which stay in the pots.
    */
   voids: z
     .object({
@@ -251,7 +253,7 @@ export const gpaResponses = {
 } as const
 export type GpaResponse<C extends GpaCall> = z.output<(typeof gpaResponses)[C]>
 
-/** Messages of a game page to the portal page around it; both sides check the origin. */
+/** Messages from a game page to the surrounding portal page. Both sides check the origin. */
 export type GameMessage =
   /** `orientation`: the recommended orientation of a phone, if any. */
   | { type: 'atrium.game.ready'; orientation?: 'landscape' }
@@ -262,21 +264,21 @@ export type GameMessage =
   | { type: 'atrium.game.openDeposit' }
   /** The wallet rejected a bet with ERR_LIMIT; `reason` is its sub-code, such as REALITY_CHECK_PENDING. */
   | { type: 'atrium.game.limitReached'; reason: string }
-  /** A key of the portal's page was pressed in the game, which does not use it. */
+  /** A key of the portal was pressed while the game had the focus; the game does not use it. */
   | { type: 'atrium.game.key'; key: 'Escape' | 't' }
   /** The wallet rejects further bets of this session: it was idle too long, or the player continued elsewhere. */
   | { type: 'atrium.game.ended' }
 
-/** Messages of the portal page to the game page in its frame; both sides check the origin. */
+/** Messages from the portal page to the game page in its frame. Both sides check the origin. */
 export type PortalMessage =
   | { type: 'atrium.portal.openRules' }
   /**
-   * Accepts no new stake until `resume`: the player is shown the duration and result of their play. A running round is
-   * shown to its end.
+   * The game must not accept a new stake until `resume`, while the player is shown the duration and result of their
+   * play. It finishes a running round first.
    */
   | { type: 'atrium.portal.pauseForRealityCheck' }
   | { type: 'atrium.portal.resume' }
-  /** The player chose this language in the portal. A running round is shown to its end first. */
+  /** The player selected this language in the portal. The game finishes a running round first. */
   | { type: 'atrium.portal.language'; language: Language }
-  /** Theme of the portal: sent when the game's page has loaded, and when it changes. */
+  /** Theme of the portal. Sent when the game page has loaded, and when the theme changes. */
   | { type: 'atrium.portal.theme'; theme: Theme }

@@ -1,7 +1,7 @@
 /**
- * Proof of work that the browser does in addition to the puzzle of a captcha: for each piece a number whose SHA-256,
- * together with the puzzle's id and the piece's index, begins with `bits` zero bits. Finding all of them takes
- * `count * 2 ** bits` hashes on average, verifying them `count`.
+ * Proof of work that the browser computes in addition to a captcha puzzle. It consists of `count` pieces: for each, the
+ * browser finds a nonce so that the SHA-256 of puzzle id, piece index and nonce begins with `bits` zero bits. Finding
+ * all of them takes `count * 2 ** bits` hashes on average, verifying them `count`.
  */
 export interface CaptchaWork {
   readonly count: number
@@ -12,8 +12,8 @@ export interface CaptchaWork {
 export const NONCE_BYTES = 4
 
 /**
- * The bytes to hash for a piece, with space for the nonce at the end. One block of SHA-256, so that every hash costs
- * the same.
+ * The bytes to hash for a piece, with space for the nonce at the end. They fit into one block of SHA-256, so that every
+ * hash costs the same.
  */
 export function workBytes(puzzleId: string, index: number): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(`${puzzleId}.${index}.`)

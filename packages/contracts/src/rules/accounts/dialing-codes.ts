@@ -1,6 +1,6 @@
 /**
- * Dialling codes (ITU-T E.164, without the plus) of the countries in which the portal's languages are spoken, by ISO
- * 3166 code.
+ * Dialing codes (ITU-T E.164, without the plus) by ISO 3166 code, of the countries in which the portal's languages are
+ * spoken.
  */
 export const DIALING_CODES: Readonly<Record<string, string>> = {
   AE: '971',

@@ -9,11 +9,11 @@ describe('toE164', () => {
     ['84', '0912345678', '+84912345678'],
     ['1', '(201) 555-0123', '+12015550123'],
     ['+82', '+821012345678', '+821012345678'],
-    // Landline numbers are not mobile numbers.
+    // A landline number is not a mobile number.
     ['82', '02-821-2345', undefined],
     ['81', '03-1234-5678', undefined],
     ['84', '024 3825 1234', undefined],
-    // Neither are premium-rate, VoIP and personal numbers.
+    // Premium-rate, VoIP and personal numbers are not mobile numbers.
     ['82', '060-700-1234', undefined],
     ['82', '070-1234-5678', undefined],
     ['82', '1588-1234', undefined],
@@ -25,7 +25,7 @@ describe('toE164', () => {
     ['1', '9002345678', undefined],
     ['1', '8002345678', undefined],
     ['1', '5002345678', undefined],
-    // The chosen dialling code applies, also when the number is typed with another one.
+    // The selected dialing code applies, even if the number is typed with another one.
     ['82', '+84912345678', undefined],
     ['84', '+84912345678', '+84912345678'],
     ['84', '+821012345678', undefined],

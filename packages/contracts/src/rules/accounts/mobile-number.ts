@@ -2,15 +2,15 @@ import { Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/mobile/metadata'
 import type { RuleProblem } from './register-rules.ts'
 
-// Validates mobile numbers, in the browser and the gateway alike. It contains the numbers of every country, so a
-// browser loads it with the first number to check.
+// Validates mobile numbers, for browser and gateway. Contains the numbering plans of all countries, so browsers load it
+// only when a number must be checked.
 
-/** People write numbers with spaces, hyphens, points and brackets. */
+/** Removes spaces, hyphens, dots and parentheses. */
 const bare = (typed: string): string => typed.replace(/[\s().-]/g, '')
 
 /**
- * A typed mobile number and its country's dialling code → E.164 (`+821012345678`); undefined when no country with this
- * code has such a mobile number.
+ * Converts a typed mobile number and a dialing code to E.164 (`+821012345678`). Undefined if no country with this code
+ * has such a mobile number.
  */
 export function toE164(dialingCode: string, typed: string): string | undefined {
   const digits = bare(typed)
@@ -21,8 +21,8 @@ export function toE164(dialingCode: string, typed: string): string | undefined {
 }
 
 /**
- * The country of a mobile number in E.164, as ISO 3166 code: two dozen share `+1`. Undefined unless it is a mobile
- * number.
+ * The country of an E.164 mobile number, as ISO 3166 code. A dialing code is not enough: two dozen countries share
+ * `+1`. Undefined if it is not a mobile number.
  */
 export function mobileCountry(number: string): string | undefined {
   const parsed = parsePhoneNumberFromString(number, metadata)
@@ -30,7 +30,7 @@ export function mobileCountry(number: string): string | undefined {
 }
 
 /**
- * Why this is not a mobile number of any country with the dialling code: the wrong number of digits, counted as typed,
+ * Why a text is not a mobile number of any country with the dialing code: a wrong number of digits (counted as typed),
  * or another reason.
  */
 export function mobileProblem(dialingCode: string, typed: string): RuleProblem | undefined {
@@ -44,13 +44,13 @@ export function mobileProblem(dialingCode: string, typed: string): RuleProblem |
   return digits.length < min || digits.length > max ? { key: 'mobileDigits', min, max } : other
 }
 
-/** Data of a dialling code that the library has, but its types omit. */
+/** Data of a dialing code that the library has but its types omit. */
 interface NumberingPlan {
   type(kind: 'MOBILE'): { possibleLengths(): number[] } | undefined
   nationalPrefix(): string | undefined
 }
 
-/** Numbers of digits of a mobile number, without the prefix that is dialled within the country. */
+/** Possible numbers of digits of mobile numbers, without the national prefix. */
 function planOf(dialingCode: string): { lengths: readonly number[]; prefix: string | undefined } {
   const plans = new Metadata(metadata) as unknown as {
     selectNumberingPlan(country: undefined, dialingCode: string): void
@@ -59,7 +59,7 @@ function planOf(dialingCode: string): { lengths: readonly number[]; prefix: stri
   try {
     plans.selectNumberingPlan(undefined, dialingCode.replace('+', ''))
   } catch {
-    // Unknown dialling code.
+    // Unknown dialing code.
     return { lengths: [], prefix: undefined }
   }
   const plan = plans.numberingPlan

@@ -1,9 +1,9 @@
 import type { ModuleId } from '../modules.ts'
 
 /**
- * Whether a registration with a mobile number needs the code that was sent to it: when the merchant has REGMOBVERF3 on,
- * and when the number replaces the password. An unverified number that is the only sign-in method could be blocked by
- * anybody who registers it too.
+ * Whether a registration with a mobile number needs a code sent to that number: if the merchant has REGMOBVERF3 on, or
+ * if the number replaces the password. Otherwise anyone who registers the same unverified number could block its
+ * owner's only sign-in method.
  */
 export const isMobileProofRequired = (
   method: 'username' | 'mobile',

@@ -6,11 +6,11 @@ export const NICKNAME = { minLength: 2, maxLength: 20 } as const
 export const normalNickname = (typed: string): string => typed.normalize('NFC').trim()
 
 /**
- * The problem of a normalized nickname. Control characters, invisible characters and line breaks are not allowed; emoji
+ * Why a normalized nickname is invalid. Control characters, invisible characters and line breaks are not allowed; emoji
  * are.
  */
 export function nicknameProblem(nickname: string): 'length' | 'characters' | undefined {
-  // A zero-width joiner is part of emoji.
+  // Zero-width joiners are allowed: they are part of emoji.
   if (/[\p{Cc}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|(?!\u200d)\p{Cf}/u.test(nickname)) return 'characters'
   const length = lengthOf(nickname)
   return length < NICKNAME.minLength || length > NICKNAME.maxLength ? 'length' : undefined

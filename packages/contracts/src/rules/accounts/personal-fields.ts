@@ -1,6 +1,6 @@
 /**
- * Fields of a registration besides the number and the e-mail address, which belong to the account itself, in display
- * order. Stored encrypted; the merchant decides which of them are used.
+ * Personal fields of a registration in display order. Mobile number and e-mail address are not included: they belong to
+ * the account. Stored encrypted; the merchant selects which are used.
  */
 export const PERSONAL_FIELDS = [
   'payeeName',

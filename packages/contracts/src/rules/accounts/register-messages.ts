@@ -1,10 +1,7 @@
 import type { Language, Localized } from '../../locale/languages.ts'
 import type { RuleKey, RuleProblem } from './register-rules.ts'
 
-/**
- * The text of each problem. `{range}` is the allowed length (one number when both are equal), `{min}` the first number
- * alone.
- */
+/** The text of each problem. `{range}` is the allowed length, `{min}` its minimum. */
 export const RULE_MESSAGES: Readonly<Record<RuleKey, Localized>> = {
   required: { KO: '필수 입력 항목이에요.', EN: 'This field is required.' },
   inconsistentTwice: { KO: '두 번 입력한 비밀번호가 서로 달라요.', EN: 'The two passwords are not the same.' },
@@ -82,11 +79,11 @@ export const RULE_MESSAGES: Readonly<Record<RuleKey, Localized>> = {
   },
 }
 
-/** The allowed length as text: `6` when both ends are equal, `6–16` (Korean `6~16`) otherwise. */
+/** The allowed length as text: `6` if minimum and maximum are equal, otherwise `6–16` (Korean `6~16`). */
 const rangeOf = ({ min, max }: Pick<RuleProblem, 'min' | 'max'>, language: Language): string =>
   min === max ? String(min) : `${min}${language === 'KO' ? '~' : '–'}${max}`
 
-/** The visitor's text about an invalid value. */
+/** Text for the visitor about an invalid value. */
 export const ruleMessage = (problem: RuleProblem, language: Language): string =>
   RULE_MESSAGES[problem.key][language]
     .replace('{range}', rangeOf(problem, language))

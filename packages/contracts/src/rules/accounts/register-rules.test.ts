@@ -66,7 +66,7 @@ describe('the kinds of pattern', () => {
     ]
     for (const kind of PATTERN_IDS) {
       for (const attack of attacks) {
-        // CPU time instead of elapsed time: other processes may run meanwhile.
+        // CPU time instead of elapsed time, since other processes may run meanwhile.
         const before = process.cpuUsage()
         checkField(ruleOf(kind, 1, 100_000), attack)
         expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)

@@ -1,7 +1,6 @@
 /**
- * The rules of the registration form. The browser and the gateway run this same code, so it uses no schemas. A
- * merchant's settings contain a pattern and a length for each field; a problem is a key with the two numbers of its
- * message.
+ * The rules of the registration form, without schemas, since browser and gateway run the same code. A merchant's
+ * settings contain a pattern and a length for each field. A problem is a key and the two numbers of its message.
  */
 
 import { isWeakPaymentPassword } from './payment-password.ts'
@@ -38,7 +37,7 @@ export const REGISTER_FIELDS = [
 ] as const
 export type RegisterField = (typeof REGISTER_FIELDS)[number]
 
-/** The 17 kinds of pattern: each has a message of its own. */
+/** The 17 kinds of patterns. Each has its own message. */
 export const PATTERN_IDS = [
   'length',
   'letterFirst',
@@ -61,8 +60,8 @@ export const PATTERN_IDS = [
 export type PatternId = (typeof PATTERN_IDS)[number]
 
 /**
- * Default pattern of each kind: sources of regular expressions (flag `u`, to match the whole value), or `*` for
- * anything.
+ * Default pattern of each kind: the source of a regular expression (flag `u`) that must match the whole value, or `*`
+ * for any value.
  */
 export const PATTERNS: Readonly<Record<PatternId, string>> = {
   length: '*',
@@ -80,14 +79,14 @@ export const PATTERNS: Readonly<Record<PatternId, string>> = {
   date: '(?:[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])-[0-9]{4})',
   korean: '\\p{Script=Hangul}+',
   thai: '\\p{Script=Thai}+(?: \\p{Script=Thai}+)*',
-  // Kana, kanji, Japanese punctuation and the full-width forms of Latin letters, digits and signs.
+  // Kana, kanji, Japanese punctuation, and full-width Latin letters, digits and symbols.
   japaneseFullWidth:
     '[\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}\\u3000-\\u303F\\u30FB\\u30FC\\uFF01-\\uFF5E]+',
   fullName: "[\\p{L}\\p{M}'’.\\-]+(?: [\\p{L}\\p{M}'’.\\-]+)+",
   strong: '(?=.*[A-Z])(?=.*[a-z])(?=.*[0-9])(?=.*[^A-Za-z0-9\\s])\\S+',
 }
 
-/** Requires a letter and a digit; other signs are optional. */
+/** Requires a letter and a digit. Symbols are optional. */
 export const LETTERS_DIGITS_AND_SIGNS = '(?=.*[A-Za-z])(?=.*[0-9])\\S+'
 /** A full name in any script, or a Korean name, which has no space. */
 export const FULL_OR_KOREAN_NAME = `(?:${PATTERNS.fullName}|${PATTERNS.korean})`
@@ -97,29 +96,30 @@ const PRODUCT_PATTERNS: ReadonlySet<string> = new Set([
   LETTERS_DIGITS_AND_SIGNS,
   FULL_OR_KOREAN_NAME,
 ])
-/**
- * Whether a pattern is one of the product's own, which match in linear time everywhere; for any other that is unknown.
- */
+/** Whether a pattern is a default of the product. Those match in linear time; other patterns may not. */
 export const isProductPattern = (pattern: string): boolean => PRODUCT_PATTERNS.has(pattern)
 
-/** Whether a pattern of a merchant matches a whole value. */
+/** Whether a merchant's own pattern matches a whole value. */
 export type MatchOwnPattern = (pattern: string, value: string) => boolean
 
 /** A merchant's settings of one field. Lengths are counted in code points. */
 export interface FieldRule {
   readonly enabled: boolean
   readonly required: boolean
-  /** Source of a regular expression that must match the whole value, or `*`. */
+  /** Source of a regular expression that must match the whole value, or `*` for any value. */
   readonly acceptedPattern: string
   readonly patternId: PatternId
   readonly minLength: number
   readonly maxLength: number
 }
 
-/** Longest password on the wire in UTF-16 units, so that 128 characters outside the basic plane fit. */
+/**
+ * Maximum length of a password in the API in UTF-16 units, so that 128 characters outside the Basic Multilingual Plane
+ * fit.
+ */
 export const MAX_PASSWORD_UNITS = 256
 
-/** Why a value is invalid; `register-messages` has the text of each. */
+/** Why a value is invalid. `register-messages` has the texts. */
 export type RuleKey =
   | PatternId
   | 'required'
@@ -132,14 +132,14 @@ export type RuleKey =
   | 'ownName'
   | 'outerSpaces'
 
-/** A problem: the key of its message, and the message's two numbers. */
+/** A problem: the key of its message, and the two numbers in the message. */
 export interface RuleProblem {
   readonly key: RuleKey
   readonly min: number
   readonly max: number
 }
 
-/** A rule of one kind with its default pattern. */
+/** A field rule of one kind with its default pattern. */
 export const ruleOf = (
   patternId: PatternId,
   minLength: number,
@@ -148,9 +148,9 @@ export const ruleOf = (
 ): FieldRule => ({ enabled, required, acceptedPattern: PATTERNS[patternId], patternId, minLength, maxLength })
 
 /**
- * Checks one value of the form. A field that is off, or empty without being required, has no problem. A pattern of a
- * merchant runs only through `matchOwn`, in linear time: a browser's own regular expressions may backtrack without end,
- * so browsers leave it to the server.
+ * Checks one value of the form. A field that is off, or optional and empty, has no problem. A merchant's own pattern
+ * runs only through `matchOwn`, in linear time. Browsers leave such patterns to the server, since their regular
+ * expressions may backtrack exponentially.
  */
 export function checkField(
   rule: FieldRule,
@@ -166,7 +166,7 @@ export function checkField(
     : { key: rule.patternId, min, max }
 }
 
-/** `*` accepts anything. */
+/** `*` accepts any value. */
 const matchesPattern = (pattern: string, value: string, matchOwn: MatchOwnPattern): boolean =>
   pattern === '*' || (isProductPattern(pattern) ? expressionOf(pattern).test(value) : matchOwn(pattern, value))
 
@@ -177,7 +177,7 @@ function expressionOf(pattern: string): RegExp {
   return expression
 }
 
-/** Checks a new password. Logging in trims spaces, so a password with a space at either end would never match again. */
+/** Checks a new password. Log-in trims spaces, so a password with a leading or trailing space would never match. */
 export const checkPassword = (
   rule: FieldRule,
   password: string | undefined,
@@ -186,7 +186,7 @@ export const checkPassword = (
   checkField(rule, password, matchOwn) ??
   (rule.enabled && password !== password?.trim() ? problem('outerSpaces') : undefined)
 
-/** Checks a new payment password, which must also not be a commonly guessed one. */
+/** Checks a new payment password. It must not be one that is easy to guess. */
 export const checkPaymentPassword = (
   rule: FieldRule,
   password: string | undefined,
@@ -195,11 +195,11 @@ export const checkPaymentPassword = (
   checkField(rule, password, matchOwn) ??
   (rule.enabled && password && isWeakPaymentPassword(password) ? problem('wellKnown') : undefined)
 
-/** Checks the repeated password: the spec's "inconsistent twice". */
+/** Checks the repeated password (the specification's "inconsistent twice"). */
 export const checkConfirmation = (password: string, confirmation: string): RuleProblem | undefined =>
   password === confirmation ? undefined : problem('inconsistentTwice')
 
-/** Whether somebody born on `birthday` is old enough on `today` (`yyyy-MM-dd`, the merchant's day). */
+/** Whether a person born on `birthday` has the minimum age on `today` (`yyyy-MM-dd` in the merchant's time zone). */
 export function checkBirthday(birthday: string, minAge: number, today: string): RuleProblem | undefined {
   const date = dateOf(birthday)
   if (!date || date > today) return problem('noSuchDate')
@@ -208,7 +208,7 @@ export function checkBirthday(birthday: string, minAge: number, today: string): 
 
 const problem = (key: RuleKey): RuleProblem => ({ key, min: 0, max: 0 })
 
-/** `yyyy-MM-dd` of a date in either form of the spec; undefined when there is no such day. */
+/** Converts a date in either format of the specification to `yyyy-MM-dd`. Undefined if there is no such day. */
 export function dateOf(text: string): string | undefined {
   const american = /^(\d\d)-(\d\d)-(\d{4})$/.exec(text)
   const date = american ? `${american[3]}-${american[1]}-${american[2]}` : text
@@ -218,8 +218,8 @@ export function dateOf(text: string): string | undefined {
 }
 
 /**
- * Full years between two days, both `yyyy-MM-dd`. In other years than leap years, the birthday of 29 February is 1
- * March (domain rule RG-01).
+ * Full years between two days (`yyyy-MM-dd`). A birthday on 29 February is on 1 March in other years (domain rule
+ * RG-01).
  */
 export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))

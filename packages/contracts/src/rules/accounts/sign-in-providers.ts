@@ -1,3 +1,3 @@
-/** Sign-in providers that a merchant may offer. */
+/** Sign-in providers that a merchant can offer. */
 export const SIGN_IN_PROVIDERS = ['google', 'facebook', 'apple', 'twitter'] as const
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number]

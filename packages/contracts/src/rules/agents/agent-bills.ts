@@ -1,8 +1,8 @@
 /**
  * States of a bill. NOT_REACHED: no tier was reached. NOTHING: its amount is 0. SKIPPED: the terms are above those of
- * the upline, and need a review. ISSUED: to be paid. REVIEW: a second person must approve it. INSUFFICIENT, PARTIAL:
- * the upline pays, and has paid nothing or a part so far. EXPIRED: the upline had not paid when the next one was
- * issued.
+ * the upline and need manual review. ISSUED: to be paid. REVIEW: a second person must approve it. INSUFFICIENT,
+ * PARTIAL: the upline pays, and has paid nothing or a part so far. EXPIRED: the upline had not paid when the next one
+ * was issued.
  */
 export const BILL_STATES = [
   'NOT_REACHED',

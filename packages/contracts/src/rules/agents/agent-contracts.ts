@@ -12,7 +12,7 @@ export const CONTRACT_MODULES = {
   REALTIME: 'RTSALARY3',
 } as const satisfies Record<ContractKind, ModuleId>
 
-/** Domain rule 4.6. A PENDING contract is an offer; one that a later one replaced is SUPERSEDED. */
+/** States of a contract (domain rule 4.6). PENDING: an offer. SUPERSEDED: replaced by a later contract. */
 export const CONTRACT_STATES = [
   'PENDING',
   'ACTIVE',
@@ -24,14 +24,14 @@ export const CONTRACT_STATES = [
 ] as const
 export type ContractState = (typeof CONTRACT_STATES)[number]
 
-/** How long the cycles of a contract are: days, weeks from Monday, halves of a month, months (domain rule 4.2). */
+/** Lengths of a contract's cycles: day, week from Monday, half month, month (domain rule 4.2). */
 export const CONTRACT_PERIODS = ['D', 'W', 'H', 'M'] as const
 export type ContractPeriod = (typeof CONTRACT_PERIODS)[number]
 
 /** Whether contracts of a kind have a period: hourly and real-time salaries are settled by hours and windows. */
 export const hasPeriod = (kind: ContractKind): boolean => kind === 'DIVIDEND' || kind === 'DAILY'
 
-/** Why a contract was terminated. `UPLINE_GONE`: the contract of the upline, who pays it, ended. */
+/** Why a contract ended. `UPLINE_GONE`: the contract of the paying upline ended. */
 export const CONTRACT_END_REASONS = [
   'UPLINE_RATE_LOWERED',
   'UPLINE_PERIOD_CHANGED',
@@ -48,8 +48,8 @@ export const CONTRACT_OFFER_DAYS = 7
 export const MAX_TIERS = 10
 
 /**
- * A row of a dividend, daily or hourly contract: the requirements of the team within a cycle, and the rate in percent.
- * Amounts are decimal strings.
+ * One tier of a dividend, daily or hourly contract: the requirements that the team must meet within a cycle, and the
+ * rate in percent. Amounts are decimal strings.
  */
 export interface Tier {
   readonly minConsumption: string
@@ -58,28 +58,28 @@ export interface Tier {
   readonly rate: string
 }
 
-/** Percent of the valid bet: of winning bets, of losing bets, and in addition of every bet. */
+/** Rates in percent of the valid bet: of winning bets, of losing bets, and additionally of every bet. */
 export interface RealtimeRates {
   readonly win: string
   readonly loss: string
   readonly single: string
 }
 
-/** Days of the longest cycle. */
+/** Number of days of the longest cycle. */
 export const MAX_BET_DAYS = 31
 
-/** Tiers of a dividend, daily or hourly contract; rates of a real-time one. */
+/** Terms of a contract: tiers for dividend, daily and hourly contracts, rates for real-time contracts. */
 export interface ContractTerms {
   readonly tiers?: readonly Tier[] | undefined
   readonly rates?: RealtimeRates | undefined
   /**
-   * Period of dividends and daily salaries, agreed at the top of a line: every contract below has the one of the
-   * contract above. Default of an offer: that one, and at the top the merchant's default.
+   * Period of dividends and daily salaries. It is agreed at the top of a line; every contract below has the same one.
+   * Default of an offer: the period of the contract above, at the top the merchant's default.
    */
   readonly period?: ContractPeriod | undefined
   /**
-   * Minimum bet period of a dividend contract: number of distinct days of a cycle on which a downline must bet to be
-   * active. When that of the upline is higher, or there is none, the upline's applies; at the top that of the merchant.
+   * Minimum bet days of a dividend contract: number of distinct days of a cycle on which a downline must bet to count
+   * as active. The upline's value applies if this one is absent or lower; at the top, the merchant's.
    */
   readonly minBetDays?: number | undefined
 }
@@ -124,8 +124,8 @@ export const rateText = (hundredths: number): string =>
 export const rateStep = (kind: ContractKind): number => (kind === 'DIVIDEND' ? 10 : 1)
 
 /**
- * Problems of terms, by themselves and against those of the upline who offers them (domain rule 4.8); empty for valid
- * ones. Without `upline` the merchant offers them, who has no limit.
+ * Problems of terms, on their own and compared with those of the offering upline (domain rule 4.8). Empty for valid
+ * terms. Without `upline` the merchant makes the offer, which has no limit.
  */
 export function termsProblems(kind: ContractKind, terms: ContractTerms, upline?: ContractTerms): TermsProblem[] {
   return [
@@ -135,8 +135,8 @@ export function termsProblems(kind: ContractKind, terms: ContractTerms, upline?:
 }
 
 /**
- * Whether the periods differ. An upline's amount of a cycle is reduced by the amounts of its downlines in the same
- * cycle, so a line must have one period.
+ * Whether the periods differ. An upline's amount of a cycle is reduced by the amounts of its downlines in that cycle,
+ * so all contracts of a line must have the same period.
  */
 export const hasOtherPeriod = (terms: ContractTerms, upline: ContractTerms): boolean =>
   terms.period !== undefined && upline.period !== undefined && terms.period !== upline.period
@@ -176,7 +176,9 @@ function tiersProblems(kind: ContractKind, tiers: readonly Tier[], upline: Contr
   })
 }
 
-/** Whether a tier of the upline allows one of a downline: no higher threshold, and no lower rate. */
+/**
+ * Whether a tier of the upline allows a tier of a downline: its thresholds are not higher and its rate is not lower.
+ */
 const covers = (above: Tier, tier: Tier): boolean =>
   parseMoney(above.minConsumption) <= parseMoney(tier.minConsumption) &&
   parseMoney(above.minLoss) <= parseMoney(tier.minLoss) &&
@@ -184,8 +186,8 @@ const covers = (above: Tier, tier: Tier): boolean =>
   (parseRate(above.rate) ?? 0) >= (parseRate(tier.rate) ?? 0)
 
 /**
- * Whether terms of an upline end a contract of a downline (domain rule 4.6): their highest rate, or one of the rates of
- * a real-time contract, is below that of the downline, or their period differs. Equal rates end nothing.
+ * Whether new terms of an upline end a downline's contract (domain rule 4.6): their highest rate (of a real-time
+ * contract: any rate) is below the downline's, or the periods differ. Equal rates end nothing.
  */
 export function endsContract(kind: ContractKind, upline: ContractTerms, downline: ContractTerms): boolean {
   if (kind === 'REALTIME')

@@ -6,8 +6,8 @@ import { dateTime, dayText, longDate, minuteOf, secondOf } from '../../locale/ti
 const isWithinDay = (kind: ContractKind): boolean => kind === 'HOURLY' || kind === 'REALTIME'
 
 /**
- * A cycle of a contract as text, in the merchant's time zone: its days, both included, or within a day its times. `to`
- * is its exclusive end; both in milliseconds.
+ * A contract's cycle as text in the merchant's time zone: its days, both included, or its times if it is shorter than a
+ * day. `from` and `to` (excluded) are in milliseconds.
  */
 export function cycleText(
   kind: ContractKind,
@@ -20,6 +20,9 @@ export function cycleText(
   return first === last ? first : `${first} – ${last}`
 }
 
-/** The start of a cycle as short text, for the axis of a chart: its first day, or within a day the minute. */
+/**
+ * Short text of a cycle's start, for a chart's axis: the first day, or hour and minute if the cycle is shorter than a
+ * day.
+ */
 export const cycleStartText = (kind: ContractKind, from: number, language: Language, timeZone: string): string =>
   isWithinDay(kind) ? minuteOf(from, language, timeZone) : dayText(dayAt(new Date(from), timeZone), language, 'short')

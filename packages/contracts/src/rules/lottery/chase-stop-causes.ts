@@ -1,7 +1,7 @@
 /**
- * Why a chase ended before its last issue, as shown to members. WON and CANCELLED were intended by the member. LIMIT: a
- * limit of the member's own. BREAK: a break or an exclusion. STAKE: the merchant's limits or the terms of a bonus
- * forbid the stake. GAME: the game is off.
+ * Why a chase ended before its last issue, as shown to members. WON and CANCELLED: as the member chose. LIMIT: a
+ * responsible-gaming limit. BREAK: a time-out or self-exclusion. STAKE: the merchant's limits or bonus terms do not
+ * allow the stake. GAME: the game is off.
  */
 export const CHASE_STOP_CAUSES = [
   'WON',
@@ -39,5 +39,5 @@ const CAUSES: Readonly<Record<string, ChaseStopCause>> = {
   ISSUE_CLOSED: 'GAME',
 }
 
-/** The cause of a `stopReason` of `lotteryChase`. */
+/** Maps a `stopReason` of `lotteryChase` to its cause. */
 export const chaseStopCause = (stopReason: string): ChaseStopCause => CAUSES[stopReason] ?? 'OTHER'

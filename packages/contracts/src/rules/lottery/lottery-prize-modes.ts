@@ -1,8 +1,8 @@
-/** How a lottery counts prizes, by its vendor. */
+/** Prize modes of lotteries, which depend on the vendor. */
 export const LOTTERY_PRIZE_MODES = ['Lott', 'ZY', 'Elott', 'SEA'] as const
 export type LotteryPrizeMode = (typeof LOTTERY_PRIZE_MODES)[number]
 
-/** The prize mode of a vendor's lotteries, by its account type; electronic lotteries have one of their own. */
+/** The prize mode of a vendor's lotteries, given its account type. Electronic lotteries have their own mode. */
 export function prizeModeOf(category: string | undefined, accountTypeName: string): LotteryPrizeMode {
   if (accountTypeName === 'TCG_SEA') return 'SEA'
   if (category === 'ELOTT') return 'Elott'

@@ -1,23 +1,20 @@
 /**
- * Limits of what one person of the staff may give away alone, and of what members can get back of a bet. A merchant can
- * set other numbers; higher ones need two people.
+ * Limits of what one staff member may give away without approval, and of what members can get back from a bet. A
+ * merchant can change them; raising them needs a second person's approval.
  */
 
-/** Hours within which the decisions of one person alone are added up. */
+/** Time window over which the decisions of one staff member are summed. */
 export const GIVING_WINDOW_HOURS = 24
-/** Default amount that one person may give away alone within these hours. */
+/** Default amount that one staff member may give away within the window without approval. */
 export const DEFAULT_ALONE_LIMIT = '1000'
-/**
- * Default house edge of a category over time, in percent of a bet: the maximum of what all programmes together pay for
- * a bet.
- */
+/** Default house edge of a category in percent of a bet: the maximum that all programmes together may pay back. */
 export const DEFAULT_HOUSE_EDGE = '2.00'
-/** Minimum value of a point in credits, also when points cannot be exchanged yet. */
+/** Minimum value of a point in credits, used even while points cannot be exchanged. */
 export const MIN_POINT_VALUE = '0.01'
 /**
- * Programmes that pay members or agents a part of every bet: rebates at the highest factor of a VIP level, points at
- * their maximum value, and the contracts of agents of each kind at their highest rate. A dividend is a part of the
- * loss: of the house edge.
+ * Programmes that pay a percentage of every bet to members or agents. Counted at their maximum: rebates with the
+ * highest VIP multiplier, points at their maximum value, and each kind of agent contract with its highest rate. A
+ * dividend is a percentage of the loss, so of the house edge.
  */
 export const PROGRAMMES = ['REBATES', 'POINTS', 'DAILY', 'HOURLY', 'REALTIME', 'DIVIDEND'] as const
 export type Programme = (typeof PROGRAMMES)[number]

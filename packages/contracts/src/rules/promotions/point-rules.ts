@@ -1,12 +1,12 @@
 /** Categories of the points mall. */
 export const POINT_CATEGORIES = ['CREDITS', 'VOUCHERS', 'ELECTRONICS', 'HOME', 'LIFESTYLE'] as const
-/** `GOODS` are sent by staff; `CREDITS` are credited to the wallet and `FREE_ROUNDS` can be played at once. */
+/** `GOODS` are sent by staff. `CREDITS` are credited to the wallet, `FREE_ROUNDS` can be played immediately. */
 export const POINT_ITEM_KINDS = ['GOODS', 'CREDITS', 'FREE_ROUNDS'] as const
-/** Kinds of exchanges: an item of the mall, or credits at the conversion rate. */
+/** Kinds of exchanges: an item of the mall, or a conversion to credits. */
 export const POINT_ORDER_KINDS = [...POINT_ITEM_KINDS, 'CONVERSION'] as const
 /**
- * The states of the specification: credits and free rounds are passed at once; goods are applied for, in process, and
- * approved when they are sent. The points of a rejected order are returned.
+ * The specification's states of an exchange. Credits and free rounds are PASSED immediately. Goods are APPLYING, then
+ * in PROCESS, and APPROVED when sent. The points of a rejected order are returned.
  */
 export const POINT_ORDER_STATES = ['APPLYING', 'PROCESS', 'PASSED', 'APPROVED', 'REJECTED'] as const
 /** Kinds of changes of a member's points. */

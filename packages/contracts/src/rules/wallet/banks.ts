@@ -1,7 +1,7 @@
 import type { Localized } from '../../locale/languages.ts'
 
 export interface Bank {
-  /** Code at the payment service. */
+  /** Code of the bank at the payment service. */
   readonly code: string
   readonly name: Localized
 }
@@ -63,6 +63,6 @@ export const BANKS: Readonly<Record<PayoutCountry, readonly Bank[]>> = {
   ],
 }
 
-/** The bank of a code; undefined for a code of another country. */
+/** The bank with a code. Undefined if the country has no such bank. */
 export const bankOf = (country: PayoutCountry, code: string): Bank | undefined =>
   BANKS[country].find((one) => one.code === code)

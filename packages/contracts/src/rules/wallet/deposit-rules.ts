@@ -16,15 +16,16 @@ export const DEPOSIT_STATES = [
 ] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
-/** Orders in these states are open: their amounts count towards the member's deposit limits. */
+/** States of open orders. Their amounts count towards the member's deposit limits. */
 export const OPEN_DEPOSIT_STATES: readonly DepositState[] = ['CREATED', 'PENDING', 'PENDING_ASYNC']
 
-/** The maximum number of open deposit orders of a member. */
+/** Maximum number of open deposit orders per member. */
 export const MAX_OPEN_DEPOSITS = 3
 
 /**
- * Flags of money that was received and credited nevertheless: against a limit or bar of the member (domain rules RG-06,
- * RG-11, RG-12), to a disabled account, with another amount than requested, or without the chosen bonus.
+ * Flags of a deposit that was received and credited although it exceeds a limit or violates a block of the member
+ * (domain rules RG-06, RG-11, RG-12), belongs to a disabled account, differs from the requested amount, or did not get
+ * the selected bonus.
  */
 export const DEPOSIT_FLAGS = [
   'LIMIT_DEPOSIT_REACHED',

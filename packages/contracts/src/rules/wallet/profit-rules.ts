@@ -1,5 +1,5 @@
-/** Groupings of a member's profit: days, weeks that begin on Monday, months, or categories of games. */
+/** Groupings of a member's profit: by day, week from Monday, month, or game category. */
 export const PROFIT_GROUPS = ['day', 'week', 'month', 'category'] as const
 
-/** The longest period of the report, both days included. */
+/** Maximum number of days of the report, both ends included. */
 export const MAX_PROFIT_DAYS = 400

@@ -1,9 +1,9 @@
 /**
  * States of a withdrawal order. `REQUESTED`: the amount is held. `RISK` and `FINANCE`: reviewed by an operator, `RISK`
  * first when two must approve. `APPROVED`: to be sent to the payment service, in one or more parts. `SENT`: the service
- * has all parts. `PAID`: it reports all parts as paid; the member confirms the receipt of each. `RECEIVED`, or
- * `RECEIVED_BY_TIMEOUT` when the member did not respond in time: done. `NOT_RECEIVED`: the member reports a part as
- * missing, and an operator decides. `REJECTED` and `FAILED` return the held amount.
+ * has all parts. `PAID`: the service reports all parts as paid, and the member is to confirm the receipt of each.
+ * `RECEIVED`, or `RECEIVED_BY_TIMEOUT` if the member did not respond in time: completed. `NOT_RECEIVED`: the member
+ * reports a part as missing, and an operator decides. `REJECTED` and `FAILED` return the held amount.
  */
 export const WITHDRAWAL_STATES = [
   'REQUESTED',
@@ -20,24 +20,26 @@ export const WITHDRAWAL_STATES = [
 ] as const
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
-/** `PENDING`: not yet at the payment service. `SENT`: it has not reported a result. */
+/**
+ * States of a payment. `PENDING`: not sent to the payment service yet. `SENT`: the service has not reported a result.
+ */
 export const PAYOUT_PART_STATES = ['PENDING', 'SENT', 'PAID', 'FAILED'] as const
 export type PayoutPartState = (typeof PAYOUT_PART_STATES)[number]
 
-/** The maximum number of parts that a withdrawal is paid in. */
+/** Maximum number of payments of a withdrawal. */
 export const MAX_PAYOUT_PARTS = 20
 
 /**
- * How the receipt of a part was decided. `FORCED`: by an operator, with a reason; the amount is not refunded.
- * `REPLACED`: it was paid again as another part.
+ * How the receipt of a payment was decided. `FORCED`: by an operator, with a reason and without a refund. `REPLACED`:
+ * it was paid again by another payment.
  */
 export const RECEIPTS = ['RECEIVED', 'NOT_RECEIVED', 'RECEIVED_BY_TIMEOUT', 'FORCED', 'REPLACED'] as const
 export type Receipt = (typeof RECEIPTS)[number]
 
 /**
- * Why a member cannot request a withdrawal now. Other domains add theirs: each is one entry of a list.
- * `PAYMENT_PASSWORD_MISSING`, `PAYOUT_ACCOUNT_MISSING`: set it first. `PAYOUT_ACCOUNT_WAITING`: not before `until`.
- * `DEBT`: a chargeback is not settled.
+ * Why a member cannot request a withdrawal now. Other domains add their own reasons. `PAYMENT_PASSWORD_MISSING`,
+ * `PAYOUT_ACCOUNT_MISSING`: to be set first. `PAYOUT_ACCOUNT_WAITING`: possible from `until` on. `DEBT`: a chargeback
+ * is not settled.
  */
 export const WITHDRAWAL_BLOCKS = [
   'PAYMENT_PASSWORD_MISSING',
@@ -52,8 +54,8 @@ export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number]
 
 /**
  * Risk signals of a withdrawal, shown to operators before they decide. `UNPLAYED_DEPOSIT`: a deposit was not wagered.
- * `RECEIVED_TRANSFER`: money came from a member whose own withdrawal would have needed a review. `RECENT_WITHDRAWALS`:
- * together with others of the last 24 hours it exceeds the amount that needs a review.
+ * `RECEIVED_TRANSFER`: the member received money from a member whose own withdrawal would have needed a review.
+ * `RECENT_WITHDRAWALS`: all withdrawals of the last 24 hours together exceed the amount that needs a review.
  */
 export const RISK_SIGNALS = [
   'FIRST_WITHDRAWAL',
@@ -71,11 +73,11 @@ export const RISK_SIGNALS = [
 ] as const
 export type RiskSignal = (typeof RISK_SIGNALS)[number]
 
-/** Hours until money is paid to a payout account that is not the member's first. */
+/** Hours before a payout account can be used, unless it is the member's first. */
 export const PAYOUT_ACCOUNT_WAIT_HOURS = 24
-/** The maximum number of payout accounts of a member. */
+/** Maximum number of payout accounts per member. */
 export const MAX_PAYOUT_ACCOUNTS = 5
-/** A payment password. */
+/** A payment password: six digits. */
 export const PAYMENT_PASSWORD_PATTERN = /^\d{6}$/
 
 /** Maximum number of pictures that prove that a payment did not arrive. */

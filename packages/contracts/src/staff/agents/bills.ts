@@ -9,7 +9,7 @@ import { waitingProposal } from '../merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, reportDay, time } from '../terms.ts'
 
-/** `REVIEW`: two people have to approve them. `UNPAID`: an upline has not paid them, or not all. */
+/** `REVIEW`: bills that two people must approve. `UNPAID`: bills that an upline has not fully paid. */
 export const BILL_QUEUES = ['REVIEW', 'UNPAID', 'ALL'] as const
 
 const money = z.string().refine(isMoneyText)
@@ -20,7 +20,7 @@ const bill = z.object({
   contractId,
   memberId,
   agent: z.string(),
-  /** Absent: the platform. */ payer: z.string().optional(),
+  /** The agent who pays; absent: the platform. */ payer: z.string().optional(),
   state: z.enum(BILL_STATES),
   from: time,
   to: time,
@@ -28,15 +28,14 @@ const bill = z.object({
   consumption: money,
   loss: money,
   active: z.int(),
-  /** Percent. */ rate: z.string().optional(),
+  /** Rate in percent. */ rate: z.string().optional(),
   gross: money,
   net: money,
   paid: money,
   currency: z.string(),
   paidAt: time.optional(),
-  /** The first approver; while the bill is in review, another person must approve it as well. */ approvedBy: z
-    .string()
-    .optional(),
+  /** The first approver. While the bill is in review, a second person must approve it. */
+  approvedBy: z.string().optional(),
   decidedBy: z.string().optional(),
   decidedAt: time.optional(),
   reason: z.string().optional(),
@@ -59,7 +58,7 @@ const filters = {
   state: z.enum(BILL_STATES).optional(),
   account: z.string().trim().min(1).max(80).optional(),
   memberId: memberId.optional(),
-  /** Days of the merchant's time zone on which their cycles begin. */ from: reportDay.optional(),
+  /** Days of the merchant's time zone on which the bills' cycles start. */ from: reportDay.optional(),
   to: reportDay.optional(),
 }
 const of = { merchant: merchantCode, billId }

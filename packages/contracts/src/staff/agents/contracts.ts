@@ -7,7 +7,7 @@ import { waitingProposal } from '../merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, time } from '../terms.ts'
 
-/** `TOP`: contracts that the merchant offers to agents at the top. */
+/** `TOP`: contracts between the merchant and top-level agents. */
 export const CONTRACT_SIDES = ['TOP', 'ALL'] as const
 
 const contract = z.object({
@@ -17,7 +17,7 @@ const contract = z.object({
   terms: contractTerms,
   memberId,
   agent: z.string(),
-  /** Absent: the merchant. */ upline: z.string().optional(),
+  /** The agent who made the offer; absent: the merchant. */ upline: z.string().optional(),
   offeredAt: time,
   expiresAt: time.optional(),
   from: time.optional(),
@@ -28,9 +28,9 @@ const contract = z.object({
 export const merchantContractAnswers = {
   page: pageOf(contract).extend({ currency: z.string() }),
   contract,
-  /** The offer, or the pending proposal before there is one. */
+  /** The pending offer, or the proposal that waits for approval before the offer is made. */
   offer: z.object({ contract: contract.optional(), ...waitingProposal }),
-  ended: contract.extend({ /** How many contracts below ended with it. */ ended: z.int() }),
+  ended: contract.extend({ /** Number of contracts of downlines that ended with it. */ ended: z.int() }),
 }
 
 export type MerchantContract = z.infer<typeof contract>
@@ -47,7 +47,7 @@ const filters = {
 const of = { merchant: merchantCode, contractId, reason }
 
 /**
- * Contracts of a merchant's agents. The merchant offers them to those at the top, who offer them to their downlines.
+ * Contracts of a merchant's agents. The merchant makes offers to top-level agents, who make offers to their downlines.
  */
 export const merchantContractOperations = {
   merchantContracts: defineOperation({

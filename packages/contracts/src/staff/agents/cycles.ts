@@ -7,11 +7,14 @@ import { defineOperation } from '../define.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, merchantCode, reportDay, time } from '../terms.ts'
 
-/** Kinds whose running cycle can be computed; windows of real-time salaries end within five minutes. */
+/**
+ * Kinds of contracts whose running cycle can be computed. Real-time salaries are not included, since their windows end
+ * within five minutes.
+ */
 export const EXPOSED_KINDS = ['DIVIDEND', 'DAILY', 'HOURLY'] as const
-/** Cycles before the running one that its exposure shows. */
+/** Number of past cycles that an exposure shows. */
 export const SHOWN_CYCLES = 12
-/** Number of agents, by highest amount, that it shows. */
+/** Number of agents that an exposure shows, highest amounts first. */
 export const SHOWN_AGENTS = 20
 /** Maximum number of differences that a comparison lists. */
 export const MAX_DIFFERENCES = 200
@@ -28,7 +31,7 @@ const cycle = z.object({
   computedAt: time,
   bills: z.int(),
   /** Total of the contracts with the merchant. */ gross: money,
-  /** Amount of all agents, and the paid part of it. */ net: money,
+  /** Amount of all agents, and how much of it is paid. */ net: money,
   paid: money,
   /** Amount that the platform pays beyond `gross`. */ subsidy: money,
 })
@@ -44,7 +47,7 @@ const exposure = z.object({
   gross: money,
   net: money,
   subsidy: money,
-  /** Bills that would need two approvers. */ review: z.int(),
+  /** Number of bills that would need two approvers. */ review: z.int(),
   agents: z.array(
     z.object({
       agent: z.string(),
@@ -56,7 +59,7 @@ const exposure = z.object({
       net: money,
     }),
   ),
-  /** Oldest first. */
+  /** Earlier cycles, oldest first. */
   before: z.array(z.object({ startsAt: time, net: money, subsidy: money })),
 })
 
@@ -66,8 +69,9 @@ const figures = z.object({
   loss: money,
   active: z.int(),
   rate: z.string().optional(),
-  /** Exact. */ gross: z.string(),
-  /** Only `gross` is compared for real-time salaries: payment depends on the previous windows. */ net: money.optional(),
+  /** Exact decimal. */ gross: z.string(),
+  /** Absent for real-time salaries, whose payment depends on previous windows: only `gross` is compared. */
+  net: money.optional(),
 })
 const comparison = z.object({
   kind: z.enum(CONTRACT_KINDS),
@@ -77,13 +81,13 @@ const comparison = z.object({
   computedAt: time,
   at: time,
   currency: z.string(),
-  /** How many were compared. */ bills: z.int(),
+  /** Number of compared bills. */ bills: z.int(),
   differences: z.array(
     z.object({
       contractId,
       billId: billId.optional(),
       agent: z.string(),
-      /** Absent: there is no such bill. */ stored: figures.optional(),
+      /** The stored figures; absent if there is no such bill. */ stored: figures.optional(),
       again: figures.optional(),
     }),
   ),
@@ -108,11 +112,11 @@ const roles = ['agent-manager'] as const
 const filters = {
   merchant: merchantCode,
   kind: z.enum(CONTRACT_KINDS).optional(),
-  /** Days of the merchant's time zone on which they begin. */ from: reportDay.optional(),
+  /** Days of the merchant's time zone on which the cycles start. */ from: reportDay.optional(),
   to: reportDay.optional(),
 }
 
-/** Settled cycles of a merchant's contracts, and what the running ones cost so far. */
+/** Settled cycles of a merchant's contracts, and the cost of the running cycles so far. */
 export const contractCycleOperations = {
   contractCycles: defineOperation({
     method: 'GET',

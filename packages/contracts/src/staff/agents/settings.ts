@@ -16,21 +16,22 @@ const amount = z
 const version = z.int().nonnegative()
 
 const terms = {
-  /** Agents see balances of their downlines. */ showBalances: z.boolean(),
-  /** What makes a downline active in a cycle. */ activeMinBet: amount,
+  /** Whether agents see their downlines' balances. */ showBalances: z.boolean(),
+  /** Minimum bets of an active downline in a cycle. */ activeMinBet: amount,
   minBetDays: z.int().min(1).max(31),
-  /** Deducted from the loss of a team. */ deductRebates: z.boolean(),
+  /** Whether rebates are deducted from the loss of a team. */ deductRebates: z.boolean(),
   deductBonuses: z.boolean(),
   deductSalaries: z.boolean(),
-  /** Percent of the gross loss. */ platformFee: z
+  /** Fee of the platform in percent of the gross loss. */
+  platformFee: z
     .string()
     .max(6)
     .refine((text) => parseRate(text) !== undefined, 'must be a percentage from 0 to 100 such as 2.50'),
   tierOn: z.enum(TIER_FIGURES),
-  /** The period of new dividend contracts at the top without one. */ dividendCycle: z.enum(CONTRACT_PERIODS),
+  /** Default period of new dividend contracts with top-level agents. */ dividendCycle: z.enum(CONTRACT_PERIODS),
   carry: z.enum(CARRY_RULES),
   payer: z.enum(BILL_PAYERS),
-  /** Whether downlines of an agent who has not reached a tier are paid. */ payBelowUnreached: z.boolean(),
+  /** Whether downlines are paid if their upline has not reached a tier. */ payBelowUnreached: z.boolean(),
   uplineMayTerminate: z.boolean(),
   agentMayTerminate: z.boolean(),
   /** How long a settlement waits for open rounds. */ graceMinutes: z.int().min(0).max(1440),

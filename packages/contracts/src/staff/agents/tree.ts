@@ -19,20 +19,20 @@ const row = named.extend({
   nickname: z.string(),
   type: z.int(),
   isAgent: z.boolean(),
-  /** The direct upline; absent at the top. */
+  /** The direct upline; absent for top-level accounts. */
   upline: named.optional(),
-  /** All members below. */
+  /** Number of members at all levels below. */
   members: z.int(),
-  /** Totals of the member and everybody below, over the days. `profit` is the team's. */
+  /** Totals of the member and everyone below over the requested days. `profit` is the team's profit. */
   validBet: money,
   profit: money,
   deposits: z.int(),
   deposited: money,
-  /** Contracts in force, with the highest rate of each in percent. */
+  /** Active contracts, with the highest rate of each in percent. */
   contracts: z.array(z.object({ kind: z.enum(CONTRACT_KINDS), rate: z.string() })),
 })
 
-/** Those above, the top first. */
+/** Uplines of the member, from the top down. */
 const path = z.array(named)
 
 const agent = z.object({
@@ -41,23 +41,23 @@ const agent = z.object({
   nickname: z.string(),
   type: z.int(),
   isAgent: z.boolean(),
-  /** Account types that it can get by `setAgentType`; none for a trial account or one of the back office. */
+  /** Account types that `setAgentType` can assign. Empty for trial and back-office accounts. */
   agentTypes: z.array(z.int()),
   path,
   members: z.int(),
-  /** Data of `teamOverview`, always with the balance. */
+  /** Data of `teamOverview`, always including the balance. */
   overview: teamOverview.required({ balance: true }),
 })
 
 const move = z.object({
   memberId,
   account: z.string(),
-  /** The current and the future upline; absent: at the top. */
+  /** The current and the new upline. Absent: top level. */
   from: named.optional(),
   to: named.optional(),
-  /** How many members move with it. */
+  /** Number of members who move with the member. */
   members: z.int(),
-  /** Contracts in force that end: the member's own, then for each kind the nearest first. */
+  /** Active contracts that end with the move: the member's own, then of downlines by kind, nearest first. */
   ending: z.array(
     z.object({
       contractId,
@@ -67,11 +67,11 @@ const move = z.object({
       reason: z.enum(CONTRACT_END_REASONS),
     }),
   ),
-  /** Offers that are withdrawn. */
+  /** Number of offers that are withdrawn. */
   offers: z.int(),
   /**
-   * Rebates, in percent, that are lowered to those of the new upline: by category the number of members with higher
-   * ones, and the highest of them.
+   * Rebate rates (percent) that are lowered to those of the new upline: by category, the number of affected members and
+   * the highest affected rate.
    */
   lowered: z.array(
     z.object({ category: z.enum(GAME_CATEGORIES), rate: z.string(), highest: z.string(), members: z.int() }),
@@ -91,15 +91,15 @@ export type AgentMove = z.infer<typeof move>
 const roles = ['agent-manager'] as const
 const filters = {
   merchant: merchantCode,
-  /** The member whose direct downlines are listed; default: those at the top. */ parent: memberId.optional(),
-  /** Searches everybody below, by the beginning of the account. */ account: account.optional(),
+  /** The member whose direct downlines are listed. Default: top-level accounts. */ parent: memberId.optional(),
+  /** Searches everyone below by the beginning of the account. */ account: account.optional(),
   from: reportDay.optional(),
   to: reportDay.optional(),
 }
 
 /**
- * The tree of a merchant's agents and members, with figures of teams over days of the merchant: at most 92, the last 7
- * by default.
+ * The tree of a merchant's agents and members, with team figures over days of the merchant's time zone: at most 92, by
+ * default the last 7.
  */
 export const agentTreeOperations = {
   agentTree: defineOperation({
@@ -159,9 +159,9 @@ export const agentTreeOperations = {
     input: z.object({
       ...memberOf,
       upline: account.optional(),
-      /** Must match the preview, like `ending` and `lowered`. */ members: z.int().nonnegative(),
+      /** Must match the preview, as must `ending` and `lowered`. */ members: z.int().nonnegative(),
       ending: z.array(contractId).max(50_000),
-      /** How many rates of members are lowered. */ lowered: z.int().nonnegative(),
+      /** Number of lowered rates. */ lowered: z.int().nonnegative(),
       reason,
     }),
     answer: move.extend(waitingProposal),

@@ -7,11 +7,11 @@ import { anyTime } from '../terms.ts'
 export const CONTENT_KINDS = ['BANNER', 'ANNOUNCEMENT', 'HELP_TOPIC', 'RESOURCE'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-/** Notices, pop-ups, notices of promotions, and notices above the help topics. */
+/** Types of notices: notices to players, pop-ups, notices of promotions, and notices above the help topics. */
 export const NOTICE_TYPES = ['PL', 'PU', 'PR', 'H'] as const
-/** Content for agents is shown in their centre alone, whatever its type. */
+/** Audiences of content. Content for agents is shown only in the agent centre, whatever its type. */
 export const NOTICE_AUDIENCES = ['all', 'visitor', 'member', 'agent'] as const
-/** The most characters of each language, and the highest position. */
+/** Maximum number of characters per language, and the highest position. */
 export const CONTENT_LIMITS = {
   title: 120,
   html: 20_000,
@@ -32,8 +32,8 @@ const banner = {
   position: z.int(),
   title: both,
   text: both,
-  /** Address of a drawn or an uploaded picture. */ image: text,
-  /** Picture for narrow screens, uploaded. */ imageNarrow: text.optional(),
+  /** Address of the picture, drawn by the portal or uploaded. */ image: text,
+  /** Address of the uploaded picture for narrow screens. */ imageNarrow: text.optional(),
   link: text.optional(),
 }
 const announcement = {
@@ -55,12 +55,12 @@ const resource = {
   kind: z.literal('RESOURCE'),
   position: z.int(),
   url: text,
-  /** A picture; without it browsers draw the code of `url`. */ qrCodeUrl: text.optional(),
+  /** Address of a picture. Without it browsers generate the QR code of `url`. */ qrCodeUrl: text.optional(),
   label: both.extend({ CN: text.optional() }),
 }
 
 /**
- * Content as it is stored, also what is older than today's rules. The id of a help topic is its anchor, that of a
+ * Content as stored, including content that violates the current rules. The id of a help topic is its anchor, that of a
  * resource its type.
  */
 export const storedContent = z.discriminatedUnion('kind', [
@@ -72,9 +72,9 @@ export const storedContent = z.discriminatedUnion('kind', [
 export type ItemContent = z.infer<typeof storedContent>
 export type ContentOf<Kind extends ContentKind> = Extract<ItemContent, { kind: Kind }>
 
-/** A page of the portal, or an address that starts with https. */
+/** A path of the portal, or a URL that starts with https. */
 const LINK = /^(\/(?!\/)|\?|https:\/\/[^\s/]+)[^\s<>"'\\]*$/
-/** LINK, plus addresses of e-mail and telephone. */
+/** LINK, or an e-mail or telephone link. */
 const CONTACT = /^((\/(?!\/)|\?|https:\/\/[^\s/]+)[^\s<>"'\\]*|mailto:[^\s<>"'\\]+|tel:\+?[0-9-]+)$/
 /** A picture that the portal draws: `/art/banner/arch~170~welcome.svg?v=1a2b3c4d`. */
 const DRAWN_BANNER = /^\/art\/banner\/[\w~-]{1,80}\.svg(\?v=[0-9a-f]{8})?$/
@@ -94,7 +94,7 @@ const address = (form: RegExp, message: string) => z.string().trim().max(CONTENT
 const link = address(LINK, 'must be a page of the portal such as /promotions, or an https address')
 const uploaded = address(BRAND_PICTURE_ADDRESS, 'must be the address of an uploaded picture')
 
-/** New content: every field follows the rules. */
+/** New content, which must follow the current rules. */
 export const writtenContent = z.discriminatedUnion('kind', [
   z.strictObject({
     ...banner,

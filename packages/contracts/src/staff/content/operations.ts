@@ -10,11 +10,11 @@ import { CONTENT_KINDS, CONTENT_LIMITS, storedContent, writtenContent } from './
 /** `SUPERSEDED`: was published, and was replaced by another version. */
 export const VERSION_STATES = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'SUPERSEDED'] as const
 /**
- * Origin of a version. `DIRECT`: not the editor, but settings of the merchant, or the seed of a demo. `ENDED`: its time
- * was over.
+ * Origin of a version. `DIRECT`: changed outside the editor, by settings of the merchant or the demo's seed. `ENDED`:
+ * its display time ended.
  */
 export const VERSION_ORIGINS = ['EDITOR', 'ROLL_BACK', 'REMOVAL', 'ENDED', 'DIRECT'] as const
-/** What the portal shows of an item. `NEW`: nothing so far. */
+/** What the portal shows of an item. `NEW`: never published. */
 export const ITEM_STATES = ['PUBLISHED', 'NEW', 'REMOVED'] as const
 export const ITEM_FILTERS = ['SHOWN', 'DRAFT', 'SCHEDULED', 'REMOVED', 'ALL'] as const
 /** Maximum number of versions in the history of an item. */
@@ -33,7 +33,7 @@ const item = z.object({
   /** A version that is not published yet. */
   open: z.enum(['DRAFT', 'SCHEDULED']).optional(),
   scheduledFor: time.optional(),
-  /** Group of a banner, type of a notice, section of a topic. */
+  /** Group of a banner, type of a notice, or section of a help topic. */
   place: z.string().optional(),
   position: z.int().optional(),
   audience: z.string().optional(),
@@ -46,11 +46,11 @@ const version = z.object({
   version: number,
   state: z.enum(VERSION_STATES),
   origin: z.enum(VERSION_ORIGINS),
-  /** Grows with every save of a draft. */
+  /** Increases with every save of a draft. */
   revision: number,
-  /** Missing for a version that removes the item. */
+  /** Absent for a version that removes the item. */
   content: storedContent.optional(),
-  /** The version that a roll-back published again. */
+  /** The version that a rollback published again. */
   restores: number.optional(),
   reason: z.string().optional(),
   createdBy: z.string(),
@@ -67,15 +67,15 @@ const detail = z.object({
   kind,
   id: z.string(),
   timeZone: z.string(),
-  /** Number of the published version, 0 for none. Every decision contains the number that its maker has seen. */
+  /** Number of the published version, 0 for none. Every decision sends the number that the caller has seen. */
   published: number,
-  /** The draft, scheduled or not. */
+  /** The draft, whether scheduled or not. */
   open: version.optional(),
-  /** Published versions, newest first; the first one is published now. */
+  /** Published versions, newest first. The first one is currently published. */
   history: z.array(version),
 })
 
-/** Removed by the sanitiser: an element, or an attribute of one. */
+/** An element or attribute that the sanitizer removed. */
 const removal = z.object({ element: z.string(), attribute: z.string().optional(), count: z.int().positive() })
 const preview = z.object({
   plain: z.record(z.string(), z.string()),
@@ -90,12 +90,12 @@ export type ContentRemoval = z.infer<typeof removal>
 
 const roles = ['marketing'] as const
 const of = { merchant: merchantCode, kind, id: itemId }
-const seen = { /** The seen published version. */ published: number }
-const draft = { ...of, version: number, /** The seen draft. */ revision: number }
+const seen = { /** Number of the published version that the caller has seen. */ published: number }
+const draft = { ...of, version: number, /** Revision of the draft that the caller has seen. */ revision: number }
 const key = z.string().regex(/^[A-Za-z.]{1,30}$/)
 const few = (record: object) => Object.keys(record).length <= 8
 
-/** Content of the portal. Marketing writes, previews and publishes drafts; every version is retained. */
+/** Content of the portal. Marketing writes, previews and publishes drafts. Every version is retained. */
 export const contentOperations = {
   contentItems: defineOperation({
     method: 'GET',
@@ -107,7 +107,7 @@ export const contentOperations = {
       merchant: merchantCode,
       kind,
       state: z.enum(ITEM_FILTERS).default('SHOWN'),
-      /** A part of the id or of a title. */ search: z.string().trim().min(1).max(80).optional(),
+      /** Part of the id or title. */ search: z.string().trim().min(1).max(80).optional(),
       place: z.string().max(40).optional(),
       ...pageInput,
     }),

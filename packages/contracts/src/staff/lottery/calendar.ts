@@ -5,7 +5,7 @@ import { merchantCode, reason } from '../terms.ts'
 import { lotteryCode } from './terms.ts'
 
 const day = z.iso.date()
-/** Regular days without a draw: it is on `movedTo` instead, or skipped. Days in the time zone of the draw. */
+/** Days on which a regular draw is moved to `movedTo`, or skipped. Days are in the time zone of the draw. */
 const exceptions = z.array(z.object({ day, movedTo: day.optional() })).max(60)
 const of = { merchant: merchantCode, code: lotteryCode, year: z.coerce.number().int().min(2000).max(2999) }
 
@@ -13,7 +13,7 @@ const answer = z.object({
   code: z.string(),
   names: z.object({ KO: z.string(), EN: z.string() }),
   year: z.int(),
-  /** 0: the merchant has no changes, and the known schedule of these draws applies. */
+  /** 0: the merchant has changed nothing, so that the default schedule of these draws applies. */
   version: z.int().nonnegative(),
   exceptions,
   ...waitingProposal,
@@ -22,7 +22,9 @@ export type LotteryCalendar = z.infer<typeof answer>
 
 const roles = ['lottery-operator'] as const
 
-/** Days to which public draws are moved, or on which they are skipped. Every change needs a second person. */
+/**
+ * Days to which public draws are moved, or on which they are skipped. Every change needs a second person's approval.
+ */
 export const lotteryCalendarOperations = {
   lotteryCalendar: defineOperation({
     method: 'GET',

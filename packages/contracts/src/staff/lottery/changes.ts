@@ -13,20 +13,20 @@ import { issueOf, resultText } from './terms.ts'
 export const LOTTERY_CHANGE_KINDS = ['CANCEL', 'VOID', 'CORRECT'] as const
 export type LotteryChangeKind = (typeof LOTTERY_CHANGE_KINDS)[number]
 interface LotteryChangeEntry {
-  /** Issues that can be changed like this. */
+  /** States of issues that can be changed this way. */
   readonly states: readonly string[]
-  /** Orders that it concerns. */
+  /** States of the orders that the change affects. */
   readonly orderStates: readonly string[]
-  /** Only of public draws: fair ones prove their result. */
+  /** Only for public draws: the result of a fair draw is provable and never corrected. */
   readonly takesResult?: true
 }
 export const LOTTERY_CHANGES: Readonly<Record<LotteryChangeKind, LotteryChangeEntry>> = {
-  // Orders that wait are settled with the new result by themselves.
+  // Orders that are not settled yet are settled with the new result automatically.
   CORRECT: { states: ['DRAWN', 'SETTLED'], orderStates: ['SETTLED'], takesResult: true },
   VOID: { states: ['DRAWN', 'SETTLED'], orderStates: ['PLACED', 'SETTLED'] },
   CANCEL: { states: ['OPEN', 'CLOSED'], orderStates: ['PLACED'] },
 }
-/** How long a proposal can be decided. */
+/** Hours until a proposal expires. */
 export const LOTTERY_CHANGE_HOURS = 24
 
 const money = z.string().refine(isMoneyText)
@@ -34,25 +34,27 @@ const moves = {
   stakesBack: money,
   winsTaken: money,
   winsPaid: money,
-  /** Total that members gain; below 0: that they lose. */ net: money,
+  /** Total that members gain; negative if they lose. */ net: money,
 }
-/** Totals of a change. Orders without a change do not count. */
+/** Totals of a change. Unaffected orders are not counted. */
 const sums = z.object({ orders: z.int(), members: z.int(), ...moves })
 
-/** An approved change; pending and declined ones are proposals. */
+/** An approved change. Pending and declined changes are proposals. */
 export const lotteryChange = z.object({
   changeId: z.uuid(),
   kind: z.enum(LOTTERY_CHANGE_KINDS),
-  /** RUNNING: orders are being moved. */
+  /** RUNNING: orders are being processed. */
   state: z.enum(['RUNNING', 'DONE']),
   resultBefore: z.string().optional(),
-  /** Only a correction. */
+  /** Only for a correction. */
   resultAfter: z.string().optional(),
   reason: z.string(),
   currency: z.string(),
-  /** Totals as approved. */
+  /** Totals at the time of approval. */
   sums,
-  /** Totals so far. `kept`: the part of wins to be reversed that members had already spent. */
+  /**
+   * Totals so far. `kept`: the part of reversed wins that could not be taken back, since members had already spent it.
+   */
   moved: sums.extend({ kept: money }),
   approvedBy: z.string(),
   approvedAt: time,
@@ -60,7 +62,7 @@ export const lotteryChange = z.object({
 })
 
 const member = z.object({ memberId: z.string(), account: z.string(), orders: z.int(), ...moves, kept: money })
-/** A digest of every order that a change moves and by how much. */
+/** Hash of all orders that a change affects, with the amounts. */
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const lotteryChangeAnswers = {
@@ -75,12 +77,12 @@ export type LotteryChangeMember = z.infer<typeof member>
 const wanted = {
   ...issueOf,
   kind: z.enum(LOTTERY_CHANGE_KINDS),
-  /** Only corrections. */ result: resultText.optional(),
+  /** Only for corrections. */ result: resultText.optional(),
 }
 
 /**
- * Changes of issues by staff. One lottery operator proposes, another one approves; original records stay unchanged, and
- * the corrections are separate ledger entries.
+ * Changes of issues by staff. One lottery operator proposes, another one approves. Original records stay unchanged, and
+ * corrections are separate ledger entries.
  */
 export const lotteryChangeOperations = {
   previewLotteryChange: defineOperation({

@@ -5,11 +5,11 @@ import { defineOperation } from '../define.ts'
 import { issueOf } from './terms.ts'
 
 /**
- * An exposure with more open tickets than this has no best cases and no symbols, since they are computed ticket by
- * ticket.
+ * Maximum number of open tickets for which an exposure contains best cases and symbols, since these are computed
+ * ticket by ticket.
  */
 export const MAX_EXPOSURE_TICKETS = 5_000
-/** Symbols that an exposure lists. */
+/** Number of symbols that an exposure lists. */
 export const SHOWN_EXPOSURE_SYMBOLS = 40
 
 const money = z.string().refine(isMoneyText)
@@ -19,14 +19,14 @@ const exposure = z.object({
   currency: z.string(),
   tickets: z.int(),
   stake: money,
-  /** The sum of the best outcomes of all open orders, which is compared with the limit. */
+  /** Sum of the best outcomes of all open orders. It is compared with the limit. */
   possibleWin: money,
   maxExposure: money,
-  /** Highest stake first. `best`: the sum of the best outcomes of all tickets. */
+  /** Plays, highest stake first. `best`: sum of the best outcomes of all tickets. */
   plays: z.array(z.object({ play: z.string(), tickets: z.int(), stake: money, best: money.optional() })),
   /**
-   * Payout of all tickets when one symbol is drawn, for plays whose picks are independent lines; worst first. Missing
-   * with too many tickets. `row`: for plays with several rows.
+   * Payout of all tickets if a symbol is drawn, highest first. Only for plays whose picks are independent lines. Absent
+   * if there are too many tickets. `row`: only for plays with several rows.
    */
   symbols: z
     .array(

@@ -8,24 +8,21 @@ import { lotteryChange } from './changes.ts'
 import { issueOf, lotteryCode, resultText } from './terms.ts'
 
 /**
- * FAIR: by the algorithm of fair draws. FEED: two polls of the feed agreed. STAFF: two people entered the same, or a
- * correction.
+ * Origin of a result. FAIR: the algorithm of fair draws. FEED: two polls of the feed that agreed. STAFF: the same entry
+ * by two people, or a correction.
  */
 export const RESULT_SOURCES = ['FAIR', 'FEED', 'STAFF'] as const
-/** `BEGUN`: everything but issues that are not open yet. */
+/** `BEGUN`: all issues except those that are not open yet. */
 export const LOTTERY_ISSUE_FILTERS = ['BEGUN', ...ISSUE_STATES] as const
 /**
- * TAKEN: it is the result now. FIRST: another person must enter the same. DIFFERENT: the two entries differ, and both
- * are discarded.
+ * TAKEN: the entry is now the result. FIRST: another person must enter the same. DIFFERENT: the two entries differ, and
+ * both are discarded.
  */
 export const RESULT_ENTRY_OUTCOMES = ['TAKEN', 'FIRST', 'DIFFERENT'] as const
 
 const money = z.string().refine(isMoneyText)
 
-/**
- * A row of the draw log. Sums are those of orders that were not cancelled; `exposure`: what open orders can win
- * together.
- */
+/** An issue in the draw log. Sums cover orders that were not cancelled. `exposure`: total that open orders can win. */
 const lotteryIssue = z.object({
   code: z.string(),
   numero: z.string(),
@@ -36,7 +33,7 @@ const lotteryIssue = z.object({
   drawnAt: time.optional(),
   source: z.enum(RESULT_SOURCES).optional(),
   result: z.string().optional(),
-  /** The result replaced an earlier one. */
+  /** Whether the result replaced an earlier one. */
   isCorrected: z.boolean(),
   seedHash: z.string().optional(),
   seed: z.string().optional(),
@@ -52,7 +49,7 @@ const detail = lotteryIssue.extend({
   cancelReason: z.string().optional(),
   settledAt: time.optional(),
   cancelledAt: time.optional(),
-  /** All its results, oldest first. Fair draws are listed when they are void. */
+  /** All results of the issue, oldest first. Results of fair draws are included if they are void. */
   results: z.array(
     z.object({
       result: z.string(),
@@ -62,16 +59,16 @@ const detail = lotteryIssue.extend({
       supersededAt: time.optional(),
     }),
   ),
-  /** What the feed returned for an official issue, oldest first. */
+  /** Results that the feed returned for an official issue, oldest first. */
   observations: z.array(z.object({ result: z.string(), firstSeenAt: time, lastSeenAt: time })),
   /**
-   * A first entry of the result, without its value: the second person enters it blind. `isOwn`: made by the reader, on
-   * any account.
+   * The first entry of the result, without its value, so that the second person enters it independently. `isOwn`: the
+   * reader entered it, with any account.
    */
   entry: z.object({ by: z.string(), at: time, isOwn: z.boolean() }).optional(),
-  /** The result can be entered now. */
+  /** Whether the result can be entered now. */
   canEnter: z.boolean(),
-  /** Newest first. */
+  /** Changes of the issue, newest first. */
   changes: z.array(lotteryChange),
 })
 
@@ -86,9 +83,9 @@ export type StaffLotteryIssueDetail = z.infer<typeof detail>
 
 const filters = {
   merchant: merchantCode,
-  /** Case-insensitive. */ code: z.string().trim().toUpperCase().pipe(lotteryCode).optional(),
+  /** Code of the lottery. Case-insensitive. */ code: z.string().trim().toUpperCase().pipe(lotteryCode).optional(),
   state: z.enum(LOTTERY_ISSUE_FILTERS).default('BEGUN'),
-  /** The last draw to list. */ until: anyTime.optional(),
+  /** Latest draw time to list. */ until: anyTime.optional(),
 }
 
 export const lotteryIssueOperations = {

@@ -21,13 +21,13 @@ const settingsOf = (amount: z.ZodString) =>
     odds: z.array(z.object({ play: z.string().max(60), level: z.string().max(60), odds: z.number() })).max(2_000),
   }) satisfies z.ZodType<LotterySettings>
 
-/** Settings that follow the rules which need no game; each issue names its field. */
+/** Settings that follow the rules that can be checked without knowing the game. Each issue names its field. */
 const validSettings = settingsOf(z.string().max(40)).superRefine((settings, context) => {
   for (const { path, code } of lotterySettingProblems(settings))
     context.addIssue({ code: 'custom', path: path.split('.'), message: LOTTERY_SETTING_PROBLEMS[code] })
 })
 
-/** A digest of settings: a change is made from the ones with this digest, and can be applied to no others. */
+/** Hash of the settings that a change is based on. The change can only be applied to settings with this hash. */
 const version = z.string().regex(/^[0-9a-f]{64}$/)
 const names = z.object({ KO: z.string(), EN: z.string() })
 
@@ -40,9 +40,9 @@ const game = z.object({
   maxStake: money,
   maxIssueStake: money,
   maxExposure: money,
-  /** How many odds the merchant has set. */
+  /** Number of odds that the merchant has set. */
   setOdds: z.int(),
-  /** A change is pending. */
+  /** Whether a change waits for approval. */
   isWaiting: z.boolean(),
 })
 
@@ -59,12 +59,13 @@ const gameOf = { merchant: merchantCode, code: lotteryCode }
 const filters = {
   merchant: merchantCode,
   state: z.enum(LOTTERY_SETTING_CHANGE_FILTERS).default('ALL'),
-  /** Case-insensitive. */ code: z.string().trim().toUpperCase().pipe(lotteryCode).optional(),
+  /** Code of the lottery. Case-insensitive. */ code: z.string().trim().toUpperCase().pipe(lotteryCode).optional(),
 }
 const roles = ['lottery-operator'] as const
 
 /**
- * A lottery operator changes settings of a game, another one approves it. Switching a game off takes effect at once.
+ * Settings of lotteries. One lottery operator proposes a change, another one approves it. Switching a game off takes
+ * effect at once.
  */
 export const lotterySettingsOperations = {
   lotteryGames: defineOperation({

@@ -9,7 +9,7 @@ import { waitingProposal } from '../merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, line, merchantCode, reason, reportDay, time, writtenLine } from '../terms.ts'
 
-/** `WAITING`: a draft that needs the approval of another person. */
+/** `WAITING`: a draft that needs a second person's approval. */
 export const CAMPAIGN_VERSION_STATES = ['DRAFT', 'WAITING', 'LIVE', 'SUPERSEDED'] as const
 
 const money = z.string().refine(isMoneyText)
@@ -21,7 +21,7 @@ const texts = (max: number) => z.object({ KO: writtenLine.max(max), EN: writtenL
 /** HTML, sanitized before members see it. */
 const html = z.object({ KO: z.string().max(20_000), EN: z.string().max(20_000) })
 
-/** Contents of a version: all of a campaign but its stage. */
+/** Contents of a campaign version: everything except the campaign's stage. */
 export const campaignContents = z
   .object({
     category: z.enum(PROMOTION_CATEGORIES).exclude(['all']),
@@ -29,12 +29,12 @@ export const campaignContents = z
     title: texts(80),
     summary: texts(160),
     terms: html,
-    /** The address of a picture of the portal. */
+    /** Address of a picture on the portal. */
     image: line.max(300),
     startsAt: anyTime,
     endsAt: anyTime.nullable(),
     rules: campaignTerms,
-    /** Maximum cost; null: without a limit. */
+    /** Maximum cost; null: unlimited. */
     budget: z.object({ credits: above0.nullable(), claims: z.int().min(1).max(10_000_000).nullable() }),
   })
   .refine(({ startsAt, endsAt }) => endsAt === null || Date.parse(startsAt) < Date.parse(endsAt), {
@@ -47,23 +47,23 @@ export const campaignContents = z
   })
 export type CampaignContents = z.infer<typeof campaignContents>
 
-/** The same for saving: values that only older versions were allowed are rejected. */
+/** Contents for saving: values that only earlier versions allowed are rejected. */
 export const newCampaignContents = campaignContents.superRefine(
   (contents, context) => {
     for (const { path, message } of requirementProblems(contents)) context.addIssue({ code: 'custom', path, message })
-    // Added to the other problems, so that a form shows all of them.
+    // Checked even if there are other problems, so that a form shows all of them.
   },
   { when: () => true },
 )
 
-/** Limits are those of the newest version until one is live. */
+/** Budget of a campaign: the limits of the live version, or of the newest version if none is live. */
 const budget = z.object({
   credits: money.optional(),
   claims: z.int().optional(),
-  /** Credited amounts. */
+  /** Amount credited. */
   spentCredits: money,
   spentClaims: z.int(),
-  /** Amounts that members have claimed, or earned, and that were not credited yet. */
+  /** Amount claimed or earned by members but not credited yet. */
   reservedCredits: money.default('0'),
   reservedClaims: z.int().default(0),
 })
@@ -78,20 +78,20 @@ const row = z.object({
   endsAt: time.optional(),
   currency: z.string(),
   budget,
-  /** A version needs another person, or is not published yet. */
+  /** Whether a version waits for approval or is not published yet. */
   hasWaiting: z.boolean(),
   hasDraft: z.boolean(),
 })
 
 const version = z.object({
   number: z.int(),
-  /** Number of saves. */
+  /** Number of times the draft was saved. */
   revision: z.int(),
   state: z.enum(CAMPAIGN_VERSION_STATES),
   contents: campaignContents,
   savedBy: z.string(),
   savedAt: time,
-  /** Publisher and reason, and the approver if it needed two people. */
+  /** Publisher and reason, and the approver if the version needed approval. */
   proposedBy: z.string().optional(),
   proposedAt: time.optional(),
   reason: z.string().optional(),
@@ -100,14 +100,17 @@ const version = z.object({
 })
 
 const detail = row.extend({
-  /** Newest first, 50 at most. */
+  /** Versions, newest first, at most 50. */
   versions: z.array(version),
-  /** Members who joined, and claims by state. */
+  /** Number of members who joined, and of claims by state. */
   joined: z.int(),
   claims: z.record(z.string(), z.int()),
-  /** Amount that the reader may still give away alone within 24 hours: a higher cost needs a second person. */
+  /**
+   * Amount that the reader may still give away without approval within 24 hours. A version that costs more needs a
+   * second person's approval.
+   */
   aloneLeft: money,
-  /** Maximum value of points and tickets; tickets by raffle. */
+  /** Maximum value of a point and of a ticket, the latter by raffle. */
   values: z.object({ point: money, tickets: z.record(z.string(), money) }),
 })
 
@@ -117,14 +120,14 @@ const cost = z.object({
   title: z.object({ KO: z.string(), EN: z.string() }),
   kind: z.enum(CAMPAIGN_KINDS),
   currency: z.string(),
-  /** Credited claims and their amounts: own money, bonuses and the stakes of free rounds. */
+  /** Number of credited claims, and their amounts: real money, bonuses and stakes of free rounds. */
   claims: z.int(),
   granted: money,
-  /** Amounts of the bonuses: wagered, converted to own money, and forfeited or expired. */
+  /** Amounts of the bonuses: wagered, converted to real money, and forfeited or expired. */
   wagered: money,
   cashedOut: money,
   forfeited: money,
-  /** Own money that members got: credits, converted bonuses, and winnings of free rounds so far. */
+  /** Real money that members received: credits, converted bonuses, and winnings of free rounds so far. */
   net: money,
 })
 
@@ -147,7 +150,7 @@ export type StaffCampaignDetail = z.infer<typeof detail>
 export type StaffCampaignVersion = z.infer<typeof version>
 export type CampaignCost = z.infer<typeof cost>
 
-/** `minStake`, `maxStake`: limits of a round. */
+/** A game that can have free rounds. `minStake`, `maxStake`: limits of a round. */
 const freeRoundGame = z.object({
   game: z.string(),
   name: z.object({ KO: z.string(), EN: z.string() }),
@@ -168,8 +171,8 @@ const filters = {
 const period = { from: reportDay.optional(), to: reportDay.optional() }
 
 /**
- * Campaigns of a merchant: saved as drafts, published at once or by a second person, paused, closed and copied. Every
- * step is in the audit log.
+ * Campaigns of a merchant: saved as drafts, published (with approval if needed), paused, closed and copied. Every step
+ * is in the audit log.
  */
 export const campaignOperations = {
   campaigns: defineOperation({

@@ -20,13 +20,13 @@ const claim = z.object({
   title: z.object({ KO: z.string(), EN: z.string() }),
   kind: z.enum(CAMPAIGN_KINDS),
   occasion: z.string(),
-  /** Title of the mission or task in the version of the campaign under which the claim was made. */
+  /** Title of the mission or task, from the version of the campaign under which the claim was made. */
   occasionTitle: z.object({ KO: z.string(), EN: z.string() }).optional(),
   state: z.enum(CLAIM_STATES),
-  /** The reward; tickets and free rounds are a number. */
+  /** Kind and amount of the reward. Tickets and free rounds have a number of items. */
   reward: z.enum(['CREDITS', 'BONUS', 'POINTS', 'TICKETS', 'FREE_ROUNDS']),
   amount: z.string().refine(isMoneyText),
-  /** Only free rounds: the game, and the stake of each. */
+  /** Only for free rounds: the game, and the stake of each round. */
   freeRounds: z
     .object({
       game: z.string(),
@@ -39,16 +39,16 @@ const claim = z.object({
   endedAt: time.optional(),
   decidedBy: z.string().optional(),
   reason: z.string().optional(),
-  /** The member of the staff who has reserved the decision, and the end of the reservation. */
+  /** The staff member who has reserved the decision, and when the reservation ends. */
   reserved: z.object({ by: z.string(), until: time }).optional(),
 })
 
 const detail = claim.extend({
   /** The member's note. */
   note: z.string().optional(),
-  /** How many pictures the member sent. */
+  /** Number of pictures that the member sent. */
   images: z.int(),
-  /** Other accounts that likely belong to the same person or household, by name. */
+  /** Names of other accounts that likely belong to the same person or household. */
   household: z.array(z.string()),
 })
 
@@ -66,7 +66,7 @@ const filters = {
   account: z.string().trim().min(1).max(80).optional(),
 }
 
-/** Applications and claims of campaigns by members. Decisions are in the audit log. */
+/** Members' applications and claims of campaigns. Decisions are in the audit log. */
 export const campaignClaimOperations = {
   campaignClaims: defineOperation({
     method: 'GET',

@@ -5,19 +5,19 @@ import { memberOf } from '../members/members.ts'
 import { pageInput, pageOf } from '../pages.ts'
 import { merchantCode, time, writtenLine } from '../terms.ts'
 
-/** The maximum number of tags of a member. */
+/** Maximum number of tags per member. */
 export const MAX_MEMBER_TAGS = 20
-/** The maximum number of accounts that are given a tag at once. */
+/** Maximum number of accounts that can be tagged at once. */
 export const MAX_TAGGED_ACCOUNTS = 500
-/** Campaigns list tags separated by commas, case-sensitive. */
+/** A tag, case-sensitive. Without commas, since campaigns list tags separated by commas. */
 export const memberTag = writtenLine.max(40).refine((tag) => !tag.includes(','), 'must have no comma')
 
 const counted = z.object({ tag: z.string(), members: z.int() })
 const ofMember = z.object({ tags: z.array(z.object({ tag: z.string(), by: z.string(), at: time })) })
 
 const many = z.object({
-  /** How many of the given members have the tag now. */ tagged: z.int(),
-  /** Names without an account. */ unknown: z.array(z.string()),
+  /** Number of the given members who have the tag now. */ tagged: z.int(),
+  /** Names for which there is no account. */ unknown: z.array(z.string()),
   /** Accounts that already have the maximum number of tags. */ full: z.array(z.string()),
 })
 
@@ -29,8 +29,8 @@ const roles = ['marketing', 'support'] as const
 const some = z.array(memberTag).max(MAX_MEMBER_TAGS).default([])
 
 /**
- * Tags by which staff groups members, to offer campaigns to them. Members do not see them. Every change is in the audit
- * log.
+ * Tags with which staff groups members, so that campaigns can be offered to them. Members cannot see them. Every change
+ * is in the audit log.
  */
 export const memberTagOperations = {
   memberTags: defineOperation({

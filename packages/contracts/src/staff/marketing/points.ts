@@ -14,7 +14,7 @@ import { waitingProposal } from '../merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, line, merchantCode, reason, time, writtenLine } from '../terms.ts'
 
-/** `OPEN`: orders to be sent. */
+/** `OPEN`: orders that staff must send. */
 export const POINT_ORDER_QUEUES = ['OPEN', 'ALL'] as const
 
 /** Points and amounts have four decimal places. */
@@ -25,7 +25,7 @@ const above0 = z
   .refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be above 0')
 const texts = (max: number) => z.object({ KO: writtenLine.max(max), EN: writtenLine.max(max) })
 const version = z.int().nonnegative()
-/** The id of an item. */
+/** Id of an item of the mall. */
 export const pointItemId = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9-]{0,59}$/, 'must be an id such as tumbler-2')
 
 const itemTerms = {
@@ -33,16 +33,15 @@ const itemTerms = {
   category: z.enum(POINT_CATEGORIES),
   name: texts(80),
   description: texts(400),
-  /** The address of a picture of the portal. */ image: line.max(300),
+  /** Address of a picture on the portal. */ image: line.max(300),
   price: above0,
-  /** Prices by VIP level: the row of the highest level up to the member's own applies. */ levelPrices: z
-    .array(z.object({ level: z.int().min(1).max(100), price: above0 }))
-    .max(20),
-  /** Only CREDITS: the value of one in the wallet. */ value: above0.optional(),
-  /** Only FREE_ROUNDS: the rounds of one item. */ freeRounds: z.object(freeRoundTerms).optional(),
+  /** Prices by VIP level. The row with the highest level that the member has reached applies. */
+  levelPrices: z.array(z.object({ level: z.int().min(1).max(100), price: above0 })).max(20),
+  /** Only for CREDITS: the wallet amount of one item. */ value: above0.optional(),
+  /** Only for FREE_ROUNDS: the rounds of one item. */ freeRounds: z.object(freeRoundTerms).optional(),
   minQuantity: z.int().min(1).max(999),
   maxPerMember: z.int().min(1).max(1_000_000).optional(),
-  /** Absent: unlimited. */ stock: z.int().min(0).max(1_000_000).optional(),
+  /** Number of items in stock. Absent: unlimited. */ stock: z.int().min(0).max(1_000_000).optional(),
   position: z.int().min(0).max(100_000),
   isOn: z.boolean(),
   startsAt: anyTime.optional(),
@@ -67,11 +66,11 @@ const settingsTerms = {
   rates: z.array(z.object({ category: z.enum(GAME_CATEGORIES), rate: above0 })),
   weekendFactor: above0,
   levels: z.array(z.object({ level: z.int().min(1).max(100), factor: above0 })).max(20),
-  /** Credits for a point; absent: points are not converted. */ conversionRate: above0.optional(),
+  /** Credits per point. Absent: points cannot be converted. */ conversionRate: above0.optional(),
   dailyCap: amount,
 }
 /**
- * How points are earned and converted. `dailyCap`: points that a member converts in a day at most. Levels and
+ * How points are earned and converted. `dailyCap`: maximum points that a member can convert per day. Levels and
  * categories must be unique.
  */
 export const pointSettingsContents = z
@@ -108,7 +107,8 @@ export const pointAnswers = {
   order,
   orders: pageOf(order),
   detail: order.extend({
-    /** Only goods, until the member's data are erased. */ address: z
+    /** Only for goods, until the member's data are erased. */
+    address: z
       .object({
         recipient: z.string(),
         phone: z.string(),
@@ -134,7 +134,7 @@ const orderFilters = {
 }
 
 /**
- * The points mall of a merchant: its items, orders of members, and how points are earned. Every change is in the audit
+ * The points mall of a merchant: its items, members' orders, and how points are earned. Every change is in the audit
  * log.
  */
 export const pointOperations = {
@@ -214,7 +214,7 @@ export const pointOperations = {
     summary: 'Approve an order in process: the goods are sent. The member receives a message.',
     input: z.object({
       ...orderOf,
-      /** Note for the member, such as the number of the parcel. */ remark: writtenLine.max(200).optional(),
+      /** Note for the member, such as the tracking number of the parcel. */ remark: writtenLine.max(200).optional(),
     }),
     answer: order,
   }),

@@ -10,10 +10,10 @@ import { claimAnswers } from './claims.ts'
 const raffle = z.object({
   state: z.enum(RAFFLE_STATES),
   tickets: z.int(),
-  /** Members who have tickets. */
+  /** Number of members who have tickets. */
   owners: z.int(),
   prizes: z.int(),
-  /** SHA-256 of the seed, published when the raffle opened; the seed only after the draw. */
+  /** SHA-256 of the seed, published when the raffle opens. The seed itself is published after the draw. */
   seedHash: z.string(),
   seed: z.string().optional(),
   /** SHA-256 of the list of tickets, published when the raffle closed. */
@@ -24,7 +24,7 @@ const raffle = z.object({
   cancelledAt: time.optional(),
 })
 
-/** Whether hashes and winning numbers match those recomputed from seed and tickets. */
+/** Whether hashes and winning numbers match those recomputed from the seed and the tickets. */
 const verification = z.object({ isSeedRight: z.boolean(), isListRight: z.boolean(), areWinnersRight: z.boolean() })
 
 const ticket = z.object({
@@ -33,9 +33,12 @@ const ticket = z.object({
   account: z.string(),
   at: time,
   source: z.enum(TICKET_SOURCES),
-  /** The merchant's day whose activity earned it; absent for the reward of another campaign. */
+  /**
+   * The day (in the merchant's time zone) of the activity that earned the ticket. Absent for a ticket from another
+   * campaign's reward.
+   */
   day: z.iso.date().optional(),
-  /** The prize that it won. */
+  /** Number of the prize that the ticket won. */
   prize: z.int().optional(),
 })
 
@@ -46,7 +49,7 @@ const winner = claimAnswers.claim.pick({ reward: true, amount: true, freeRounds:
   account: z.string(),
   /** Pseudonym of the ticket's owner in the published list. */
   handle: z.string(),
-  /** State of the claim; absent when the budget did not allow the prize. */
+  /** State of the claim. Absent if the budget was too small for the prize. */
   state: z.enum(CLAIM_STATES).optional(),
 })
 
@@ -59,7 +62,7 @@ const roles = ['marketing', 'risk'] as const
 const of = { merchant: merchantCode, id: campaignId() }
 const filters = { ...of, source: z.enum(TICKET_SOURCES).optional() }
 
-/** The raffle of a campaign of that kind: its tickets and its draw. */
+/** The raffle of a campaign: its tickets and its draw. */
 export const campaignRaffleOperations = {
   campaignRaffle: defineOperation({
     method: 'GET',

@@ -14,7 +14,7 @@ const atLeast0 = z
   .max(20)
   .refine((text) => isMoneyText(text) && parseMoney(text) >= 0n, 'must be 0 or an amount such as 12.50')
 const MAX_FACTOR = parseMoney('10')
-/** Factor by which rates are multiplied, at most 10. */
+/** Multiplier of rates, at most 10. */
 const factor = z
   .string()
   .max(20)
@@ -30,12 +30,12 @@ const name = z.object({ KO: writtenLine.max(40), EN: writtenLine.max(40) })
 const level = z.object({
   level: levelNumber,
   name: z.object({ KO: z.string(), EN: z.string() }),
-  /** Both within the last `windowDays` days of the merchant. */
+  /** Points and deposits required within the last `windowDays` days of the merchant's time zone. */
   points: amount,
   deposits: amount,
   windowDays: z.int(),
   rebateFactor: amount,
-  /** Limits from the cashier's settings, and the settings of points. */
+  /** Limits from the cashier settings, and multipliers from the points settings. */
   dailyWithdrawals: z.int(),
   dailyWithdrawalAmount: amount,
   withdrawalFee: amount,
@@ -55,7 +55,7 @@ const settings = z.object({
   version,
   currency: z.string(),
   rebateMode: z.enum(REBATE_MODES),
-  /** False: no levels are evaluated yet. The first save switches it on. */
+  /** False until levels are saved for the first time: no member is evaluated yet. */
   isOn: z.boolean(),
   levels: z.array(level),
 })
@@ -65,7 +65,7 @@ const standing = z.object({
   level: z.int(),
   since: time,
   manualUntil: time.optional(),
-  /** Points within the window of the next level; at the highest one, of its own. */
+  /** Points within the window of the next level. At the highest level: within its own window. */
   points: amount,
   deposits: amount,
   windowDays: z.int(),
@@ -93,7 +93,10 @@ export type StaffVipLevel = z.infer<typeof level>
 export type StaffVipStanding = z.infer<typeof standing>
 export type StaffVipChange = z.infer<typeof change>
 
-/** Levels to save: 1, 2, 3 … without a gap, the first one for everybody, none easier than the one below it. */
+/**
+ * Levels to save: numbered 1, 2, 3 … without a gap. The first one has no requirements, and no level has lower
+ * requirements than the one below.
+ */
 const levels = z
   .array(savedLevel)
   .min(1)
@@ -123,7 +126,7 @@ const changeFilters = {
   reason: z.enum(VIP_CHANGE_REASONS).optional(),
 }
 
-/** VIP levels of a merchant: requirements and benefits, and levels of members. Every change is in the audit log. */
+/** VIP levels of a merchant: requirements, benefits, and members' levels. Every change is in the audit log. */
 export const vipOperations = {
   vipSettings: defineOperation({
     method: 'GET',

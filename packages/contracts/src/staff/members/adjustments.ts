@@ -6,11 +6,9 @@ import { memberId, memberOf } from './members.ts'
 import { pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, requestId } from '../terms.ts'
 
-/**
- * `CREDIT` and `DEBIT` change the member's own money. `SETTLE_DEBT` writes off what the member owes after a chargeback.
- */
+/** `CREDIT` and `DEBIT` change the member's real money. `SETTLE_DEBT` writes off a debt from a chargeback. */
 export const ADJUSTMENT_KINDS = ['CREDIT', 'DEBIT', 'SETTLE_DEBT'] as const
-/** The maximum amount of one adjustment, to catch typing errors. */
+/** Maximum amount of one adjustment, to catch typing errors. */
 export const MAX_ADJUSTMENT = '1000000'
 
 const money = z.string().refine(isMoneyText)
@@ -26,7 +24,7 @@ const adjustment = merchantProposal.extend({
   account: z.string(),
   kind: z.enum(ADJUSTMENT_KINDS),
   amount: money,
-  /** Only while it is pending: the member's own money now; for `SETTLE_DEBT` the current debt. */
+  /** Only while the proposal is pending: the member's current real money, or for `SETTLE_DEBT` the current debt. */
   balance: money.optional(),
 })
 
@@ -34,7 +32,7 @@ export const adjustmentAnswers = { page: pageOf(adjustment).extend({ currency: z
 
 export type Adjustment = z.infer<typeof adjustment>
 
-/** Changes of members' money by staff. A cashier proposes, another cashier or risk decides. */
+/** Adjustments of members' money by staff. A cashier proposes one; another cashier or risk manager approves it. */
 export const adjustmentOperations = {
   adjustments: defineOperation({
     method: 'GET',

@@ -4,10 +4,13 @@ import { MERCHANT_PROPOSAL_HOURS, merchantProposal } from '../merchant-proposals
 import { reason } from '../terms.ts'
 import { memberOf } from './members.ts'
 
-/** How support identified the member before it proposes to remove the authenticator app. */
+/** How support identified the member before proposing to remove the authenticator app. */
 export const IDENTIFICATIONS = ['ID_DOCUMENT', 'VIDEO_CALL', 'CALL_BACK'] as const
 
-/** The recovery of members who have lost their app and recovery codes, or in whose name somebody else enrolled one. */
+/**
+ * Removes the authenticator app of a member who has lost the app and the recovery codes, or whose account somebody else
+ * has added one to.
+ */
 export const authenticatorOperations = {
   removeAuthenticator: defineOperation({
     method: 'POST',

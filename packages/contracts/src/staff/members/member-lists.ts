@@ -8,7 +8,7 @@ import { pageInput, pageOf } from '../pages.ts'
 import { staffRound } from '../rounds.ts'
 import { time } from '../terms.ts'
 
-/** How members sign in. `register`, `reset` and `freeplay`: with a registration, a new password or a trial account. */
+/** How members sign in. `register`, `reset` and `freeplay`: by a registration, a password reset or a trial account. */
 const SIGN_IN_METHODS = ['username', 'sms', 'firebase', 'register', 'reset', 'freeplay'] as const
 const money = z.string().refine(isMoneyText)
 
@@ -16,11 +16,11 @@ const deposit = z.object({
   orderId: z.uuid(),
   method: z.enum(PAYMENT_METHODS),
   amount: money,
-  /** The credited amount. */
+  /** Amount credited. */
   charged: money.optional(),
   currency: z.string(),
   state: z.enum(DEPOSIT_STATES),
-  /** Flags set when it was credited, of `DEPOSIT_FLAGS`. */
+  /** Flags set when the deposit was credited: see `DEPOSIT_FLAGS`. */
   flags: z.array(z.string()),
   createdAt: time,
 })
@@ -30,9 +30,9 @@ const login = z.object({
   id: z.string(),
   at: time,
   succeeded: z.boolean(),
-  /** Missing when it was not recorded. */
+  /** Absent if it was not recorded. */
   way: z.enum(SIGN_IN_METHODS).optional(),
-  /** The address; for support its network, such as `203.0.113.0/24`. */
+  /** The IP address; for support only its network, such as `203.0.113.0/24`. */
   address: z.string(),
   userAgent: z.string(),
 })
@@ -44,7 +44,7 @@ export type MemberLogin = z.infer<typeof login>
 
 const page = z.object({ ...memberOf, ...pageInput })
 
-/** Lists of one member, newest first. Each read counts as a view of the member. */
+/** Lists of one member's records, newest first. Each read is logged as a view of the member. */
 export const memberListOperations = {
   memberDeposits: defineOperation({
     method: 'GET',

@@ -5,7 +5,7 @@ import { memberOf } from './members.ts'
 import { pageInput, pageOf } from '../pages.ts'
 import { time } from '../terms.ts'
 
-/** The maximum number of characters of a note. */
+/** Maximum number of characters of a note. */
 export const MAX_MEMBER_NOTE = 2_000
 
 const note = z.object({ id: z.string(), author: z.string(), note: z.string(), at: time })
@@ -14,7 +14,7 @@ export const memberNoteAnswers = { page: pageOf(note), note }
 
 export type MemberNote = z.infer<typeof note>
 
-/** Notes of staff about members, for other staff. Notes are neither changed nor deleted. */
+/** Notes about members, written by staff for other staff. Notes cannot be changed or deleted. */
 export const memberNoteOperations = {
   memberNotes: defineOperation({
     method: 'GET',

@@ -7,20 +7,20 @@ import { waitingProposal } from '../merchant-proposals.ts'
 import { merchantCode, reason, time, writtenLine } from '../terms.ts'
 
 /**
- * Fields by which members are found, exact match. `mobile`: in the international form, or in the national form of a
- * country to which the merchant sends text messages.
+ * Fields by which members can be searched, with exact match. `mobile`: in international format, or in the national
+ * format of a country to which the merchant sends text messages.
  */
 export const MEMBER_SEARCHES = ['account', 'mobile', 'email'] as const
-/** The maximum number of members that a search returns: an unverified e-mail address can be on many files. */
+/** Maximum number of members that a search returns. Several accounts can have the same unverified e-mail address. */
 export const MAX_FOUND_MEMBERS = 20
 /**
  * Restrictions of a member. `BLOCKED`: by staff. `EXCLUDED`: by the exclusion register (domain rule RG-04).
- * `SELF_EXCLUDED` and `TIMED_OUT`: by their own choice.
+ * `SELF_EXCLUDED`, `TIMED_OUT`: by the member.
  */
 export const MEMBER_FLAGS = ['BLOCKED', 'EXCLUDED', 'SELF_EXCLUDED', 'TIMED_OUT'] as const
 /**
- * What two members have in common. `PERSON`, `EMAIL`, `MOBILE`, `REGISTRATION_DEVICE` and `REGISTRATION_ADDRESS` were
- * found when one of them registered (domain rule RG-02).
+ * What two accounts have in common. `PERSON`, `EMAIL`, `MOBILE`, `REGISTRATION_DEVICE` and `REGISTRATION_ADDRESS` were
+ * detected when one of them registered (domain rule RG-02).
  */
 export const MEMBER_LINKS = [
   'DEVICE',
@@ -32,17 +32,17 @@ export const MEMBER_LINKS = [
   'REGISTRATION_ADDRESS',
 ] as const
 
-/** The number of a member, shown to members as their customer id. */
+/** Number of a member, shown to the member as customer id. */
 export const memberId = z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of a member')
 export const memberOf = { merchant: merchantCode, memberId }
 const money = z.string().refine(isMoneyText)
 
-/** A row of the list. */
+/** A member in the list. */
 const member = z.object({
   memberId,
   account: z.string(),
   nickname: z.string(),
-  /** Account type: 0 is a member, 4 a trial, others are agents. */
+  /** Account type: 0 is a member, 4 a trial account, others are agents. */
   type: z.int(),
   isBlocked: z.boolean(),
   vipLevel: z.int(),
@@ -50,7 +50,7 @@ const member = z.object({
   lastSeenAt: time.optional(),
 })
 
-/** Contact data and the payee name; missing fields are not on file. */
+/** Contact data and payee name. A field is absent if it is not on file. */
 const contact = z.object({
   mobile: z.string().optional(),
   email: z.string().optional(),
@@ -60,14 +60,14 @@ const contact = z.object({
   registered: z.array(z.object({ field: z.enum(PERSONAL_FIELDS), value: z.string() })),
 })
 
-/** An amount, or minutes for SESSION; neither when a limit is to be removed. */
+/** An amount, or minutes for SESSION. Neither removes the limit. */
 const limitValue = { amount: money.optional(), minutes: z.int().optional() }
 const limit = z.object({
   kind: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),
   ...limitValue,
   used: z.object(limitValue),
-  /** A pending change, which needs time and the confirmation of the member (domain rule RG-07). */
+  /** A pending change, which takes effect after a waiting period and the member's confirmation (domain rule RG-07). */
   pending: z.object({ ...limitValue, availableAt: time }).optional(),
 })
 
@@ -75,36 +75,34 @@ const detail = member.extend({
   vipLabel: z.object({ KO: z.string(), EN: z.string() }),
   language: z.enum(['KO', 'EN']),
   currency: z.string(),
-  /** Masked. */
+  /** Masked contact data. */
   contact,
-  /** Balances by kind of account in the ledger, such as `REAL`, `HELD` and `DEBT`. */
+  /** Balances by kind of ledger account, such as `REAL`, `HELD` and `DEBT`. */
   balances: z.array(z.object({ pool: z.string(), amount: money })),
-  /** Credited deposits. */
+  /** Number and total of credited deposits. */
   deposits: z.object({ count: z.int(), amount: money }),
   /** Total paid out. */
   withdrawn: money,
-  /**
-   * Payouts, cashback and bonuses minus stakes of the last 30 days, like on the member's own page; below zero: a loss.
-   */
+  /** Payouts, rebates and bonuses minus stakes of the last 30 days, as on the member's own page. Negative: a loss. */
   netWin: money,
-  /** Withdrawals under review or in payment. */
+  /** Number of withdrawals under review or being paid. */
   openWithdrawals: z.int(),
-  /** The authenticator app; empty without one. */
+  /** The authenticator app. Empty if there is none. */
   authenticator: z.object({
     /** When it was confirmed. */
     since: time.optional(),
-    /** When it starts to be required beyond log-ins, such as for withdrawals. */
+    /** When it starts to be required for more than log-ins, such as for withdrawals. */
     guardsFrom: time.optional(),
   }),
   flags: z.array(z.enum(MEMBER_FLAGS)),
-  /** End of a time-out or self-exclusion. Missing when it has no end yet. */
+  /** End of a time-out or self-exclusion. Absent if the end is not determined yet. */
   barredUntil: time.optional(),
   limits: z.array(limit),
   /** Members who may be the same person, at most 20. */
   related: z.array(z.object({ memberId, account: z.string(), by: z.enum(MEMBER_LINKS) })),
 })
 
-/** Responses of staff operations on members. */
+/** Response schemas of the staff operations on members. */
 export const memberAnswers = {
   found: z.object({ list: z.array(member) }),
   detail,
@@ -118,8 +116,8 @@ export type StaffMemberContact = z.infer<typeof contact>
 export type MemberLimit = z.infer<typeof limit>
 
 /**
- * Masked for everybody; `risk` and `cashier` reveal contact data with a reason, `risk` blocks members. Every read and
- * every decision is logged.
+ * Members. Contact data are masked for everyone; `risk` and `cashier` can reveal them with a reason. `risk` can block
+ * members. Every read and every decision is logged.
  */
 export const memberOperations = {
   findMembers: defineOperation({

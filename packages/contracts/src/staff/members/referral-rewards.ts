@@ -6,7 +6,7 @@ import { pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, time } from '../terms.ts'
 import { memberId } from './members.ts'
 
-/** `HELD`: to be decided. `RELEASED`: to be paid once neither member takes a break or is blocked. */
+/** `HELD`: waits for a decision. `RELEASED`: is paid once neither member is blocked, in a time-out or self-excluded. */
 export const HELD_REWARD_STATES = ['HELD', 'RELEASED', 'REWARDED', 'REJECTED'] as const
 export const HELD_REWARD_QUEUES = ['OPEN', 'ALL'] as const
 
@@ -17,15 +17,15 @@ const heldReward = z.object({
   referralId: z.string(),
   inviter: person,
   friend: person,
-  /** Reward of each of both. */
+  /** Reward of each of the two members. */
   reward: z.string().refine(isMoneyText),
   currency: z.string(),
-  /** Signals that one person has both accounts. Gateways of another version may have more than `REFERRAL_SIGNALS`. */
+  /** Signs that one person has both accounts. Gateways of another version may have more than `REFERRAL_SIGNALS`. */
   signals: z.array(z.string()),
   state: z.enum(HELD_REWARD_STATES),
   /** When the friend met the terms. */
   qualifiedAt: time,
-  /** The decision: by whom, when and why. */
+  /** Decision of staff: who, when and why. */
   review: z.object({ by: z.string(), at: time, reason: z.string() }).optional(),
 })
 
@@ -38,7 +38,10 @@ const held = {
   referralId: z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of an invitation'),
 }
 
-/** Rewards for invited friends that look like one person with two accounts: risk decides (domain rule 5.4). */
+/**
+ * Referral rewards that are held because one person may have both accounts. Risk managers decide on them (domain rule
+ * 5.4).
+ */
 export const referralRewardOperations = {
   heldReferralRewards: defineOperation({
     method: 'GET',

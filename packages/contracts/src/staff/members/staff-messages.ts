@@ -4,10 +4,10 @@ import { operatorTexts } from '../../text/operator-text.ts'
 import { defineOperation } from '../define.ts'
 import { memberOf } from './members.ts'
 
-/** The maximum numbers of characters, in each language. */
+/** Maximum number of characters, per language. */
 export const MAX_MESSAGE_TITLE = 100
 export const MAX_MESSAGE_TEXT = 2_000
-/** Pages of the member centre that a message can lead to. */
+/** Pages of the member centre to which a message can link. */
 export const MESSAGE_PAGES = [
   'securityCenter',
   'depositv2',
@@ -17,12 +17,12 @@ export const MESSAGE_PAGES = [
   'rewardCenter',
   'limits',
 ] as const satisfies readonly MemberPage[]
-/** How many messages one person of the staff can send in an hour. */
+/** Maximum number of messages that one staff member can send per hour. */
 export const MAX_MESSAGES_PER_HOUR = 30
 
 export const staffMessageAnswers = { sent: z.object({ messageId: z.uuid() }) }
 
-/** Messages of staff to the inbox of one member. */
+/** Messages of staff to the inbox of a member. */
 export const staffMessageOperations = {
   sendStaffMessage: defineOperation({
     method: 'POST',

@@ -5,24 +5,24 @@ import { canary } from './canaries.ts'
 import { pinOutcome, setChange } from './moves.ts'
 import { merchantCode, reason, seen, time } from '../terms.ts'
 
-/** The move of one merchant by a proposed decision. */
+/** The change of one merchant in a proposed decision. */
 export const proposedMove = z.object({
   merchant: merchantCode,
-  /** Sequence of its pointer at the time of the proposal. */
+  /** Sequence number of the merchant's current set at the time of the proposal. */
   sequence: z.int(),
   /** Ids of the sets. */
   from: z.string().optional(),
   to: z.string(),
-  /** Changes as proposed; `now` is the version that currently runs, absent for none. */
+  /** Proposed changes. `now` is the version that currently runs; absent: none. */
   changes: z.array(setChange.extend({ now: releaseVersion.optional() })),
-  /** Only while it is pending: the merchant has moved since, so that the proposal can no longer be approved. */
+  /** Only while it is pending: the merchant's set has changed since, so that the proposal can no longer be approved. */
   hasMoved: z.boolean().default(false),
 })
 export type ProposedMove = z.infer<typeof proposedMove>
 
 export const proposal = z.object({
   id: z.int(),
-  /** The pending operation, with its input. */
+  /** The proposed operation with its input. */
   operation: z.enum([
     'pin',
     'copySet',
@@ -39,14 +39,12 @@ export const proposal = z.object({
   ]),
   input: z.record(z.string(), z.unknown()),
   merchants: z.array(merchantCode),
-  /** The moves by merchant; empty for a decision that moves none. */
+  /** The changes by merchant. Empty for a decision that changes no sets. */
   moves: z.array(proposedMove).default([]),
   by: z.string(),
-  /** The account that proposed it; absent for a machine. */
+  /** The account that proposed it. Absent for a machine's token. */
   person: z.string().optional(),
-  /**
-   * Handles of all people who count as the proposer: they can never approve it, whichever account or token they use.
-   */
+  /** Handles of everyone who counts as the proposer. They cannot approve it, with any account or token. */
   people: z.array(z.string()).default([]),
   at: time,
   state: z.enum([
@@ -55,7 +53,7 @@ export const proposal = z.object({
     'declined',
     'withdrawn',
     'expired',
-    /** A merchant moved while it was pending. */ 'outdated',
+    /** A merchant's set changed while the proposal was pending. */ 'outdated',
   ]),
   decidedBy: z.string().optional(),
   decidedAt: time.optional(),
@@ -63,58 +61,58 @@ export const proposal = z.object({
 })
 export type Proposal = z.infer<typeof proposal>
 
-/** Policies that apply to every decision of a registry. */
+/** Policies for all decisions of a registry. */
 export const policies = z.object({
-  /** A decision for more merchants than this needs a second person. */
+  /** A decision about more merchants than this needs a second person's approval. */
   fourEyesAbove: z.int().min(0).max(500),
-  /** Minutes within which the moves of one person count as one decision; 0 counts each by itself. */
+  /** Minutes within which all decisions of one person count as one. 0: each counts separately. */
   fourEyesWindowMinutes: z.int().min(0).max(1440),
-  /** Releases of a set that ran within this many days are retained. */
+  /** Days for which releases of a set are retained after the set last ran. */
   retentionDays: z.int().min(1).max(3650),
-  /** The newest releases of each remote are retained whatever their age. */
+  /** Number of newest releases of each remote that are retained regardless of age. */
   keepNewest: z.int().min(1).max(100),
-  /** `x.y.z-local.<hash>` builds may be pinned: for development set-ups. Other pre-releases never are. */
+  /** Whether `x.y.z-local.<hash>` builds can be pinned, for development. Other pre-releases never can. */
   acceptLocal: z.boolean(),
-  /** Published releases must be signed, with the key of a publisher's token. */
+  /** Whether published releases must be signed with a publisher's key. */
   requireSignature: z.boolean(),
   /**
-   * Which versions must be built from a clean commit of their project: `releases` are all but `x.y.z-local.<hash>`
-   * builds. Builds from a dirty work tree or without a commit are then neither published nor pinned.
+   * Which versions must be built from a clean commit: `releases` means all except `x.y.z-local.<hash>` builds. Other
+   * builds can be neither published nor pinned.
    */
   refuseDirty: z.enum(['none', 'releases', 'all']),
-  /** Maximum bytes of a first visit, compressed, by name. */
+  /** Maximum compressed bytes of a first visit, by release name. */
   budgets: z.record(releaseName, z.int().positive()),
   guard: z.object({
-    /** The chance, over the whole life of a canary and all metrics, that a healthy one is rolled back. */
+    /** Probability that a healthy canary is rolled back, over its whole life and all metrics. */
     falseAlarm: z.number().min(0.0001).max(0.2),
-    /** No verdict before the canary has served this many documents. */
+    /** Minimum number of documents served by the canary before a verdict. */
     leastDocuments: z.int().min(20).max(10_000),
-    /** Smaller differences of rates, in percentage points, are ignored. */
+    /** Differences of rates below this number of percentage points are ignored. */
     leastDifference: z.number().min(0).max(10),
-    /** A first view that took longer is slow. */
+    /** A first view that takes longer is counted as slow. */
     slowMs: z.int().min(500).max(60_000),
     /**
-     * No verdict, and no last known good set, from documents of fewer networks than this; each network counts for at
-     * most 1/n of the documents.
+     * Minimum number of networks whose documents are needed for a verdict or a last known good set. Each network counts
+     * for at most 1/n of the documents.
      */
     leastNetworks: z.int().min(1).max(100),
     /**
-     * Visitors without a cookie are in the ring of their network, so that nobody can choose a ring by deleting cookies;
-     * false assigns each its own.
+     * Whether visitors without a cookie get the ring of their network, so that deleting cookies cannot change the ring.
+     * Otherwise each gets a random ring.
      */
     ringByNetwork: z.boolean(),
   }),
-  /** Number of healthy documents after which a set can be the last known good. */
+  /** Number of healthy documents that a set needs to become the last known good one. */
   healthyDocuments: z.int().min(1).max(100_000),
-  /** Minutes that a set must run before it can be the last known good. */
+  /** Minutes that a set must run to become the last known good one. */
   healthyMinutes: z.int().min(0).max(10_080),
 })
 export type Policies = z.infer<typeof policies>
 
-/** Policies with the newest entry of the log about them, for `If-Match: "policies:12"`. */
+/** Policies with the sequence number of the newest log entry about them, for `If-Match: "policies:12"`. */
 export const policiesNow = policies.extend({ sequence: z.int() })
 export type PoliciesNow = z.infer<typeof policiesNow>
-/** The current policies, changed or not: `proposal` is the number of a change that needs a second person. */
+/** The current policies after the request. `proposal`: number of the proposal, if the change needs approval. */
 export const policiesOutcome = policiesNow.extend({ proposal: z.int().optional() })
 export type PoliciesOutcome = z.infer<typeof policiesOutcome>
 

@@ -9,21 +9,21 @@ export const schedule = z.object({
   id: z.int(),
   merchant: merchantCode,
   releases: replacements,
-  /** Local time of the merchant. */
+  /** Scheduled time, in the merchant's local time. */
   localTime,
   timeZone,
   at: time,
   state: z.enum(['waiting', 'done', 'failed', 'cancelled']),
-  /** Why it failed: an English sentence, and a code for translation, if there is one. */
+  /** Why it failed, as an English sentence, with a code for translation if there is one. */
   failure: z.string().optional(),
   failureCoded: z.array(codedReason).optional(),
   by: z.string(),
   reason: z.string(),
-  /** Reason for removing what it removes. */
+  /** Why the removals of the pin are intended. */
   removalReason: z.string().optional(),
-  /** While it is scheduled: why it would currently be rejected; `sentence` is English. */
+  /** Only while it is scheduled: why it would be rejected now. `sentence` is English. */
   rejections: z.array(codedReason.extend({ sentence: z.string() })).default([]),
-  /** Handles of the accounts that decided it, or the label of a machine. */
+  /** Handles of the accounts that decided it, or the name of a machine's token. */
   people: z.array(z.string()).default([]),
 })
 export type Schedule = z.infer<typeof schedule>
@@ -31,14 +31,14 @@ export type Schedule = z.infer<typeof schedule>
 export const freeze = z.object({
   id: z.int(),
   merchants: z.union([z.literal('*'), z.array(merchantCode)]),
-  /** Local times of the merchant; a freeze of several merchants applies in the local time of each. */
+  /** Local times. A freeze of several merchants applies in the local time of each. */
   from: localTime,
   until: localTime,
   by: z.string(),
   reason: z.string(),
   endedAt: time.optional(),
 })
-/** Scheduled pins that the new freeze will reject at their time. */
+/** Scheduled pins that would be rejected because of the new freeze. */
 export const hitSchedules = z.array(schedule).default([])
 export type Freeze = z.infer<typeof freeze>
 
@@ -96,7 +96,7 @@ export const calendarOperations = {
     roles: ['release-manager'],
     summary: 'End a freeze early. Where somebody else added it, this waits for a second person.',
     input: z.object({ id: z.coerce.number().int(), reason }),
-    /** The freeze, ended or not: `proposal` is the number of an end that needs a second person. */
+    /** The freeze. `proposal`: number of the proposal, if ending it needs approval; it is not ended yet then. */
     answer: freeze.extend({ proposal: z.int().optional() }),
   }),
 } as const

@@ -16,10 +16,10 @@ export const guardVerdict = z.object({
   canary: z.object({ count: z.int(), of: z.int() }),
   stable: z.object({ count: z.int(), of: z.int() }),
   /**
-   * Probability of a difference at least this large if the canary were no worse; absent before the first evaluation.
+   * Probability of a difference at least this large if the canary were no worse. Absent before the first evaluation.
    */
   pValue: z.number().optional(),
-  /** The significance level of this evaluation; a lower `pValue` rolls the canary back. */
+  /** Significance level of this evaluation. A lower `pValue` rolls the canary back. */
   threshold: z.number().optional(),
   verdict: z.enum(['too-early', 'no-difference', 'worse']),
 })
@@ -29,11 +29,11 @@ export type GuardVerdict = z.infer<typeof guardVerdict>
 export const weighed = z.object({
   documents: z.int(),
   counted: z.int(),
-  /** Networks with counted documents. */
+  /** Number of networks with counted documents. */
   networks: z.int(),
-  /** Not counted: above the share that one network may have. */
+  /** Number of documents not counted because their network exceeded its maximum share. */
   overShare: z.int(),
-  /** Not counted: from networks that were unknown to the merchant a day before. */
+  /** Number of documents not counted because the merchant had no visits from their network a day before. */
   newNetworks: z.int(),
 })
 export type Weighed = z.infer<typeof weighed>
@@ -41,29 +41,30 @@ export const comparison = z.object({ canary: weighed, stable: weighed })
 export type Comparison = z.infer<typeof comparison>
 
 /**
- * The guard's watch of the newest pin of a merchant, for half an hour: it compares the new set, as the canary, with the
- * previous day, as stable.
+ * The guard's observation of a merchant's newest pin for half an hour. It compares the new set (as canary) with the
+ * previous day (as stable).
  */
 export const pinWatch = z.object({
   merchant: merchantCode,
-  /** Sequence of the pin in the log. */
+  /** Sequence number of the pin in the log. */
   sequence: z.int(),
   set: z.string(),
   at: time,
   guard: guardMode,
-  /** The newest evaluation; empty before the first. */
+  /** Verdicts of the newest evaluation. Empty before the first one. */
   verdicts: z.array(guardVerdict),
   weighed: comparison.optional(),
-  /** Since when it is known to be worse, when the guard only alarms. */
+  /** Since when the guard considers it worse. Only in the mode `alarm`. */
   alarmedAt: time.optional(),
-  /** When the guard rolled the pin back, with the reason and the entry of the log. */
+  /** When and why the guard rolled the pin back, and the log entry. */
   ended: z.object({ at: time, sequence: z.int(), reason: z.string() }).optional(),
 })
 export type PinWatch = z.infer<typeof pinWatch>
 
 export const canaryStep = z.object({
   percent: percent.refine((value) => value > 0, 'must be above 0'),
-  /** How long it stays, while healthy, before the next step. */ minutes: z
+  /** Minutes that a healthy canary stays at this step. */
+  minutes: z
     .int()
     .min(1)
     .max(60 * 24 * 14),
@@ -71,9 +72,9 @@ export const canaryStep = z.object({
 export const canary = z.object({
   id: z.int(),
   merchant: merchantCode,
-  /** Sequence of the newest entry of the log about it, for `If-Match`. The guard's observations have none. */
+  /** Sequence number of the newest log entry about it, for `If-Match`. Observations of the guard have none. */
   sequence: z.int(),
-  /** The set it is compared with. */
+  /** The set with which it is compared. */
   stable: releaseSet,
   set: releaseSet,
   steps: z.array(canaryStep).min(1),
@@ -81,7 +82,7 @@ export const canary = z.object({
   step: z.int(),
   percent,
   state: z.enum(['running', 'paused', 'promoted', 'aborted', 'rolled-back']),
-  /** After the last step: pin it, or wait for a decision. */
+  /** What happens after the last step: the set is pinned automatically, or waits for a decision. */
   promote: z.enum(['auto', 'manual']),
   startedBy: z.string(),
   startedAt: time,
@@ -90,19 +91,19 @@ export const canary = z.object({
   reason: z.string(),
   /** The guard's newest evaluation. */
   verdicts: z.array(guardVerdict),
-  /** Absent: it rolls back. */
+  /** Absent: `rollback`. */
   guard: guardMode.optional(),
   weighed: comparison.optional(),
-  /** Since when it is known to be worse, when the guard only alarms; it takes no further steps. */
+  /** Since when the guard considers it worse. Only in the mode `alarm`: the canary then takes no further steps. */
   alarmedAt: time.optional(),
 })
 export type Canary = z.infer<typeof canary>
 
-/** A decision about canaries that needs a second person, or that was carried out. */
+/** The outcome of a decision about canaries: applied, or proposed for approval. */
 export const canaryOutcome = z.object({
-  /** The current canaries; empty while the decision needs approval. */
+  /** The current canaries. Empty if the decision needs approval. */
   canaries: z.array(canary),
-  /** The proposal that needs a second person, when the policy requires four eyes. */
+  /** Number of the proposal, if the policy requires a second person's approval. */
   proposal: z.int().optional(),
   warnings,
 })
@@ -157,7 +158,7 @@ export const canaryOperations = {
       reason,
       removalReason,
       ifMatch: seen.optional(),
-      /** Overrides a freeze, or the need for a second person. Logged as such. */ breakGlass,
+      /** Overrides a freeze, or the need for a second person. Logged as an emergency. */ breakGlass,
     }),
     answer: canaryOutcome,
   }),
@@ -171,7 +172,8 @@ export const canaryOperations = {
     input: z.object({
       canaries: z.array(z.int()).min(1).max(500),
       move: z.enum(['pause', 'resume', 'share', 'promote', 'abort']),
-      /** Only `share`: never lower than before, since visitors stay in their ring. */ percent: percent.optional(),
+      /** Only for `share`: must not be lower than before, since visitors stay in their ring. */
+      percent: percent.optional(),
       reason,
       ifMatch: seen.optional(),
       breakGlass,
@@ -187,9 +189,8 @@ export const canaryOperations = {
     answer: z.object({
       canary,
       points: z.array(healthPoint),
-      /** Totals by ring, since the start. */ discounted: z
-        .object({ canary: discounted, stable: discounted })
-        .optional(),
+      /** Number of documents not counted, by ring, since the start. */
+      discounted: z.object({ canary: discounted, stable: discounted }).optional(),
     }),
   }),
   pinWatches: defineOperation({

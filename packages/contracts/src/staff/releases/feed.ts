@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { merchantPointer, releaseName, releaseVersion } from '../../releases/index.ts'
 import { defineOperation } from '../define.ts'
 
-/** Default in milliseconds. */
+/** Default threshold of a slow first view, in milliseconds. */
 export const USUAL_SLOW_MS = 4_000
 
 export const feedOperations = {
@@ -28,13 +28,13 @@ export const feedOperations = {
     follows: {},
     input: z.object({ after: z.coerce.number().int().min(-1).default(-1) }),
     answer: z.object({
-      /** The newest log entry that concerns a portal, 0 before the first. */ sequence: z.int(),
-      /** All pointers, including unchanged ones. */ pointers: z.array(merchantPointer),
-      /** Versions nobody may run. */ blocked: z.array(z.object({ name: releaseName, version: releaseVersion })),
-      /** The policies' `guard.slowMs`: a first view that took longer is counted as slow. */ slowMs: z
-        .int()
-        .default(USUAL_SLOW_MS),
-      /** The policies' `guard.ringByNetwork`. */ ringByNetwork: z.boolean().default(true),
+      /** Sequence number of the newest log entry that concerns portal servers; 0 before the first one. */
+      sequence: z.int(),
+      /** Current sets of all merchants, including unchanged ones. */ pointers: z.array(merchantPointer),
+      /** Versions that must not run. */ blocked: z.array(z.object({ name: releaseName, version: releaseVersion })),
+      /** Policy `guard.slowMs`: a first view that takes longer is counted as slow. */
+      slowMs: z.int().default(USUAL_SLOW_MS),
+      /** Policy `guard.ringByNetwork`. */ ringByNetwork: z.boolean().default(true),
     }),
   }),
 } as const

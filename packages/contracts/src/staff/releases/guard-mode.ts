@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** The guard's response to a regression: roll it back, or only log and show it. */
+/** What the guard does about a regression: roll it back, or only log and show it. */
 export const guardMode = z.enum(['rollback', 'alarm'])
 export type GuardMode = z.infer<typeof guardMode>

@@ -3,16 +3,18 @@ import { releaseName, releaseVersion } from '../../releases/index.ts'
 import { defineOperation } from '../define.ts'
 import { line, merchantCode, time } from '../terms.ts'
 
-/** Number of buckets of visitors' networks: a keyed hash of the network, which identifies nobody. */
+/**
+ * Number of buckets for visitors' networks. A bucket is a keyed hash of the network and does not identify a visitor.
+ */
 export const NETWORKS = 65_536
 
 /**
- * Counts of a document, at most once each: of the whole page, or of one remote on it. `served` is every document sent
- * by the portal; `document` is one that proved it was painted, and only those are compared. `late`, `other-network`,
- * `not-at-home` (the visitor's ring is not the one of its network) and `repeated` are proofs that do not count. `moved`
- * is a `document` that no longer counts: its start came from another network. `tampered` is independent of documents: a
- * portal server found that a stored release was changed. `open` is a tab that reported to be open, in the minute of the
- * report.
+ * Events of a document, each counted at most once per document, for the whole page or for one remote on it. `served`:
+ * every document sent by the portal. `document`: one that proved it was painted; only those are compared. `late`,
+ * `other-network`, `not-at-home` (the visitor's ring is not the ring of its network) and `repeated`: proofs that are
+ * not counted. `moved`: a `document` that is no longer counted, since its start came from another network. `tampered`:
+ * a portal server found that a stored release was changed (independent of documents). `open`: a tab reported to be
+ * open, in the minute of the report.
  */
 export const HEALTH_KINDS = [
   'served',
@@ -43,12 +45,12 @@ export const healthCount = z.object({
   merchant: merchantCode,
   set: z.string().max(64),
   ring: z.enum(['stable', 'canary']),
-  /** The remote; absent: the page. */
+  /** The affected remote. Absent: the page. */
   release: z.object({ name: releaseName, version: releaseVersion }).optional(),
   kind: z.enum(HEALTH_KINDS),
-  /** The minute it happened in. */
+  /** Minute of the event. */
   minute: time,
-  /** Number of the visitor's network; only for a painted document's page and its open tab. */
+  /** Bucket of the visitor's network. Only for a painted document's page and its open tab. */
   network: z
     .int()
     .min(0)
@@ -68,7 +70,7 @@ export const problem = z.object({
 })
 export type Problem = z.infer<typeof problem>
 
-/** A contract that a running remote used: an event it emitted or consumed, a call it made. */
+/** A contract that a running remote used: an event that it emitted or consumed, or a call that it made. */
 export const use = z.object({
   merchant: merchantCode,
   release: z.object({ name: releaseName, version: releaseVersion }),
@@ -78,17 +80,17 @@ export const use = z.object({
 })
 export type Use = z.infer<typeof use>
 
-/** Documents that do not count, by reason. */
+/** Number of documents not counted, by reason. */
 export const discounted = z.object({
-  /** Served, and never proved to be painted: robots, floods, tabs that were never visible. */
+  /** Served, but never proved to be painted: bots, floods, and tabs that were never visible. */
   notPainted: z.int(),
-  /** The proof, or the start, came from another network than the one that requested the document. */
+  /** The proof or the start came from another network than the request of the document. */
   otherNetwork: z.int(),
-  /** While a canary runs: the visitor's cookie has the ring of another network. */
+  /** The visitor's cookie has the ring of another network (while a canary runs). */
   notAtHome: z.int(),
   /** The proof came too late. */
   late: z.int(),
-  /** The same proof was sent again. */
+  /** The proof was sent more than once. */
   repeated: z.int(),
 })
 export type Discounted = z.infer<typeof discounted>
@@ -173,11 +175,12 @@ export const healthOperations = {
       z.object({
         release: z.object({ name: releaseName, version: releaseVersion }),
         direction: z.enum(['emits', 'consumes', 'calls']),
-        /** Declared in its record. */ declared: z.boolean(),
+        /** Whether the release's record declares it. */ declared: z.boolean(),
         merchants: z.array(
           z.object({
             merchant: merchantCode,
-            /** Since when this version runs there; absent when it does not run now. */ runsSince: time.optional(),
+            /** Since when this version runs at the merchant. Absent if it does not run now. */
+            runsSince: time.optional(),
             firstSeen: time.optional(),
             lastSeen: time.optional(),
             count: z.int(),

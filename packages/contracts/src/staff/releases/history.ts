@@ -8,7 +8,7 @@ const logFilters = {
   merchant: merchantCode.optional(),
   actor: line.optional(),
   action: line.optional(),
-  /** Searched in reasons, releases and sets. */ search: line.optional(),
+  /** Text to search for in reasons, releases and sets. */ search: line.optional(),
 }
 
 export const historyOperations = {
@@ -19,7 +19,7 @@ export const historyOperations = {
     follows: { registry: 'all' },
     input: z.object({
       ...logFilters,
-      /** Only entries before this sequence. */ before: z.coerce.number().int().optional(),
+      /** Only entries with a lower sequence number. */ before: z.coerce.number().int().optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(50),
     }),
     answer: z.array(logEntry),
@@ -49,8 +49,8 @@ export const historyOperations = {
     answer: z.object({
       intact: z.boolean(),
       entries: z.int(),
-      /** The problem and its position. */ problem: z.string().optional(),
-      /** Hash of the newest entry, to be compared with one stored elsewhere. */ head: z.string().optional(),
+      /** Problem and position of the first invalid entry. */ problem: z.string().optional(),
+      /** Hash of the newest entry, to compare with one stored elsewhere. */ head: z.string().optional(),
     }),
   }),
   running: defineOperation({
@@ -95,9 +95,9 @@ export const historyOperations = {
           z.object({
             merchant: merchantCode,
             since: time,
-            /** Actor of the decision that set it; absent for a canary. */ by: z.string().optional(),
-            /** The proposer, when another person approved. */ proposedBy: z.string().optional(),
-            /** Only a canary. */ percent: z.number().optional(),
+            /** Actor of the decision that set it. Absent for a canary. */ by: z.string().optional(),
+            /** The proposer, if another person approved it. */ proposedBy: z.string().optional(),
+            /** Only for a canary. */ percent: z.number().optional(),
           }),
         ),
       }),

@@ -7,32 +7,33 @@ import { line, merchantCode, merchantList, groupName, reason, replacements, seen
 
 export const registryMerchant = z.object({
   merchant: merchantCode,
-  /** Sequence of the newest entry of the log about its time zone and groups, for `If-Match`. */ sequence: z.int(),
-  /** Time zone of its schedules and freezes. */ timeZone,
+  /** Sequence number of the newest log entry about its time zone and groups, for `If-Match`. */
+  sequence: z.int(),
+  /** Time zone of the merchant's schedules and freezes. */ timeZone,
   groups: z.array(groupName),
 })
 export type RegistryMerchant = z.infer<typeof registryMerchant>
 
 /**
- * Something that visitors or remotes lose with the next set, although it fits: a page, a filled slot, a menu entry, an
- * event; or a menu entry that would lead nowhere. `code` is its kind, `sentence` is English.
+ * Something that visitors or remotes lose with the next set although the set is valid: a page, a filled slot, a menu
+ * entry, an event; or a menu entry that would lead nowhere. `code` is its kind, `sentence` is English.
  */
 export const removal = codedReason.extend({
   sentence: z.string(),
-  /** Documents of the last hour that loaded the remote concerned. */ visitsPerHour: z.int().default(0),
+  /** Documents of the last hour that loaded the affected remote. */ visitsPerHour: z.int().default(0),
 })
 export type Removal = z.infer<typeof removal>
-/** What a decision that fits removes nevertheless, and from which merchants. */
+/** What a valid decision removes, and from which merchants. */
 export const pinWarning = removal.extend({ merchants: z.array(merchantCode) })
 export type PinWarning = z.infer<typeof pinWarning>
-/** Warnings for callers that decide without a check before. */
+/** Warnings for callers that decide without a prior check. */
 export const warnings = z.array(pinWarning).default([])
 
-/** A decision that needs a second person, or that was carried out. */
+/** The outcome of a decision about releases: applied, or proposed for approval. */
 export const pinOutcome = z.object({
-  /** The merchants' current pointers; empty while the decision needs approval. */
+  /** The merchants' current sets. Empty if the decision needs approval. */
   pointers: z.array(merchantPointer),
-  /** The proposal that needs a second person, when the policy requires four eyes. */
+  /** Number of the proposal, if the policy requires a second person's approval. */
   proposal: z.int().optional(),
   warnings,
 })
@@ -45,38 +46,42 @@ export type SetChange = z.infer<typeof setChange>
 /** Effect of a pin on one merchant. */
 export const merchantCheck = z.object({
   merchant: merchantCode,
-  /** Sequence of its current pointer, for `If-Match`. */
+  /** Sequence number of its current set, for `If-Match`. */
   sequence: z.int(),
   fits: z.boolean(),
-  /** Why it does not fit, one sentence each. */
+  /** Why the pin is not possible, one sentence each. Empty if it is. */
   reasons: z.array(z.string()),
   /** The same reasons in the same order, as codes for translation. */
   coded: z.array(codedReason),
-  /** When it fits: what it would remove nevertheless. A pin with any needs a `removalReason`. */
+  /** If the pin is possible: what it would remove. A pin with any warning needs a `removalReason`. */
   warnings: z.array(removal),
   changes: z.array(setChange),
-  /** When it does not fit: the smallest change with which it would, by the earliest releases that do. */
+  /**
+   * If the pin is not possible: the smallest change that would make it possible, with the earliest suitable releases.
+   */
   earliest: z
     .object({ releases: z.record(releaseName, releaseVersion), sentence: z.string(), coded: codedReason })
     .optional(),
   freeze: z.object({ id: z.int(), reason: z.string(), until: time }).optional(),
   canary: z.int().optional(),
-  /** Documents served to this merchant's visitors within the last 24 hours. */
+  /** Documents served to this merchant's visitors in the last 24 hours. */
   documents: z.int(),
-  /** Those of the last hour. */
+  /** Documents served in the last hour. */
   documentsPerHour: z.int().default(0),
 })
 export type MerchantCheck = z.infer<typeof merchantCheck>
 
-/** Reason for the removals of a decision; required when the check lists any in `warnings`. */
+/** Why the removals of a decision are intended. Required if the check returns `warnings`. */
 export const removalReason = reason.optional()
 
 const decision = z.object({
   reason,
   removalReason,
   ifMatch: seen.optional(),
-  /** `alarm`: the guard logs that it is worse, without a rollback. */ guard: guardMode.default('rollback'),
-  /** Overrides a freeze, or the need for a second person. Logged as such. */ breakGlass: z.boolean().default(false),
+  /** `alarm`: if the set is worse, the guard only logs it and does not roll back. */
+  guard: guardMode.default('rollback'),
+  /** Overrides a freeze, or the need for a second person. Logged as an emergency. */
+  breakGlass: z.boolean().default(false),
 })
 
 export const moveOperations = {
@@ -147,12 +152,12 @@ export const moveOperations = {
       toSet: line.optional(),
       reason,
       ifMatch: seen.optional(),
-      /** Only of a pin. */ breakGlass: z.boolean().default(false),
+      /** Only for a pin. */ breakGlass: z.boolean().default(false),
     }),
     answer: merchantPointer.extend({
-      /** The proposal of a pin while it needs a second person; nothing has moved. */
+      /** Number of the proposal, if the pin needs approval. Nothing has changed then. */
       proposal: z.int().optional(),
-      /** Warnings of what the merchant lost with it: a rollback is urgent and needs no reason. */ warnings,
+      /** Warnings of what the rollback removes. A rollback is urgent and needs no reason for them. */ warnings,
     }),
   }),
   copySet: defineOperation({

@@ -9,7 +9,7 @@ import { overrideOperations } from './overrides.ts'
 import { releaseOperations } from './releases.ts'
 import { servingOperations } from './serving.ts'
 
-/** Operations about releases: the registry carries them out and logs them. */
+/** Operations about releases. The registry performs and logs them. */
 export const registryOperations = {
   ...releaseOperations,
   ...moveOperations,

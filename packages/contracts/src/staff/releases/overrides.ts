@@ -4,12 +4,12 @@ import { defineOperation } from '../define.ts'
 import { merchantCode, reason, time } from '../terms.ts'
 import { isLoopbackOrigin } from '../loopback-origin.ts'
 
-/** The last part of a link, which grants its use. */
+/** Last part of an override link. Whoever knows it can use the link. */
 const overrideId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 /**
- * Another release for one visitor: from a squad's own machine (`dev`), or published and not used by any merchant yet
- * (`preview`).
+ * Another release for one visitor: a build on a squad's machine (`dev`), or a published release that no merchant uses
+ * yet (`preview`).
  */
 export const override = z.object({
   id: z.string(),
@@ -17,7 +17,7 @@ export const override = z.object({
   merchant: merchantCode,
   name: releaseName,
   version: releaseVersion.optional(),
-  /** Only a dev build: the origin that serves it. */ origin: z.string().optional(),
+  /** Only for a dev build: the origin that serves it. */ origin: z.string().optional(),
   by: z.string(),
   at: time,
   expiresAt: time,
@@ -51,7 +51,7 @@ export const overrideOperations = {
         .optional(),
       reason,
     }),
-    answer: z.object({ override, /** Path on the merchant's portal that activates it. */ path: z.string() }),
+    answer: z.object({ override, /** Path on the merchant's portal that activates the override. */ path: z.string() }),
   }),
   readOverride: defineOperation({
     method: 'GET',

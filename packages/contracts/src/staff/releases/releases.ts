@@ -13,9 +13,9 @@ export const releaseSize = z.object({
   total: z.int(),
   /** What a first visit to any of its pages loads: entry, initial files and style sheets. */
   first: z.int(),
-  /** The budget for `first`, when the policy has one for this name. */
+  /** Budget of `first`, if the policy has one for this release. */
   budget: z.int().optional(),
-  /** The same for the previous release. */
+  /** Sizes of the previous release. */
   before: z.object({ version: releaseVersion, total: z.int(), first: z.int() }).optional(),
 })
 export type ReleaseSize = z.infer<typeof releaseSize>
@@ -23,24 +23,27 @@ export type ReleaseSize = z.infer<typeof releaseSize>
 export const releaseSummary = z.object({
   name: releaseName,
   version: releaseVersion,
-  /** Empty when the build had none. */
+  /** Commit of the sources. Empty if there was none. */
   commit: z.string(),
-  /** It was built from sources with uncommitted changes. */
+  /** The sources had uncommitted changes. */
   dirty: z.literal(true).optional(),
   builtAt: time,
   publishedAt: time,
   publishedBy: z.string(),
   /** Bytes of all files, uncompressed. */
   size: z.int(),
-  /** Compressed sizes; absent for releases from before they were recorded. */
+  /** Compressed sizes. Absent for earlier releases that did not record them. */
   compressed: releaseSize.optional(),
   /** Subjects of the commits since the previous release. */
   changes: z.array(z.string()),
-  /** `1.4.0-rc.1`: available by preview links only. `x.y.z-local.<hash>` is a build of a work tree. */
+  /**
+   * Whether it is a pre-release such as `1.4.0-rc.1`, which is only available by preview links. `x.y.z-local.<hash>` is
+   * a build of a work tree.
+   */
   preRelease: z.boolean(),
-  /** Why nobody may run it. */
+  /** Why the version is blocked. */
   blocked: z.string().optional(),
-  /** When its files were removed; the record is retained. */
+  /** When its files were deleted. The record is retained. */
   collectedAt: time.optional(),
 })
 export type ReleaseSummary = z.infer<typeof releaseSummary>
@@ -61,7 +64,7 @@ export const releaseOperations = {
       changes: z.array(line).max(200).default([]),
       /** Detached JWS (EdDSA) over the record's canonical JSON, by the publisher's key. */
       signature: z.string().max(2000).optional(),
-      /** Checks it and returns what would happen, without storing anything. */
+      /** Only checks the release and returns what would happen. Nothing is stored. */
       dryRun: z.boolean().default(false),
     }),
     answer: z.object({
@@ -90,8 +93,8 @@ export const releaseOperations = {
     answer: z.object({
       record: releaseRecord,
       summary: releaseSummary,
-      /** Compact JWS of the registry over name, version and the hash of the record's canonical JSON. */ attestation:
-        z.string(),
+      /** Compact JWS of the registry over name, version and the hash of the record's canonical JSON. */
+      attestation: z.string(),
     }),
   }),
   blockRelease: defineOperation({
@@ -102,17 +105,17 @@ export const releaseOperations = {
       'Take a version out of service everywhere: merchants that run it go back to their last known good set, or to an earlier one that browsers have run there; open pages follow. A set that came after the current one, or that was rolled back, takes `breakGlass`.',
     input: params.extend({
       reason,
-      /** Allows sets that no browser has run there, that came later or were rolled back. Logged as such. */ breakGlass:
-        z.boolean().default(false),
+      /** Also allows sets that no browser has run at the merchant, that are newer, or that were rolled back. Logged as such. */
+      breakGlass: z.boolean().default(false),
     }),
     answer: z.object({
       schedules: hitSchedules,
       moved: z.array(merchantPointer),
-      /** Merchants without a previous set. */ stuck: z.array(
+      /** Merchants that have no set to roll back to. */ stuck: z.array(
         z.object({
           merchant: merchantCode,
           why: z.string(),
-          /** The same as codes for translation. */ coded: z.array(codedReason).default([]),
+          /** The same reasons as codes for translation. */ coded: z.array(codedReason).default([]),
         }),
       ),
     }),
@@ -123,7 +126,7 @@ export const releaseOperations = {
     roles: ['release-manager'],
     summary: 'Let a blocked version be pinned again. Where somebody else blocked it, this waits for a second person.',
     input: params.extend({ reason }),
-    /** The number of the proposal, while it needs a second person. */
+    /** Number of the proposal, if the decision needs approval. */
     answer: z.object({ proposal: z.int().optional() }),
   }),
 } as const

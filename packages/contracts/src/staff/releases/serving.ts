@@ -4,9 +4,9 @@ import { defineOperation } from '../define.ts'
 import { line, merchantCode, time } from '../terms.ts'
 
 /**
- * Why a portal server does not serve a set that is decided: a release in it is not the one that the registry published
- * (`rejected`), its files have other bytes (`tampered`), it cannot be fetched now (`unreachable`), or a version of it
- * is blocked (`blocked`).
+ * Why a portal server does not serve the decided set. `rejected`: a release in it is not the one that the registry
+ * published. `tampered`: its files have different bytes. `unreachable`: it cannot be fetched now. `blocked`: a version
+ * in it is blocked.
  */
 export const SERVING_FAULTS = ['rejected', 'tampered', 'unreachable', 'blocked'] as const
 export type ServingFaultCode = (typeof SERVING_FAULTS)[number]
@@ -22,17 +22,17 @@ export type ServingFault = z.infer<typeof servingFault>
 /** What one portal server serves to a merchant's visitors. */
 export const servedSet = z.object({
   merchant: merchantCode,
-  /** Absent while it has no set of the merchant. */
+  /** Absent while it has no set for the merchant. */
   set: setId.optional(),
   /** Since when it serves that set. */
   since: time.optional(),
-  /** The canary's set, when a share of the visitors gets it. */
+  /** The canary's set, if some visitors get one. */
   canary: setId.optional(),
   fault: servingFault.optional(),
 })
 export type ServedSet = z.infer<typeof servedSet>
 
-/** Interval of a portal server's reports, and how long each is valid. */
+/** Interval of a portal server's reports, and how long a report is valid. */
 export const SERVING_REPORT_EVERY_MS = 10_000
 export const SERVING_EXPIRES_MS = 30_000
 
@@ -41,7 +41,7 @@ export const portalServing = servedSet.omit({ merchant: true }).extend({
   instance: z.uuid(),
   host: line,
   reportedAt: time,
-  /** It serves the decided sets, the canary's included. */
+  /** Whether it serves the decided sets, including the canary's. */
   isDecided: z.boolean(),
 })
 export type PortalServing = z.infer<typeof portalServing>
@@ -49,7 +49,7 @@ export type PortalServing = z.infer<typeof portalServing>
 /** Sets of one merchant: decided, served, and reported by tabs. */
 export const releaseStatus = z.object({
   merchant: merchantCode,
-  /** The pointer: the set of the newest decision. */
+  /** The set of the newest decision. */
   decided: z.object({
     set: releaseSet,
     at: time,
@@ -57,11 +57,11 @@ export const releaseStatus = z.object({
     sequence: z.int(),
     canary: z.object({ id: z.int(), set: setId, percent: z.number() }).optional(),
   }),
-  /** Each portal server that reported within the last 30 seconds. */
+  /** Every portal server that reported in the last 30 seconds. */
   served: z.array(portalServing),
   /**
-   * Painted tabs that reported to be open in the newest complete minute, which began `at`, by the set that they run,
-   * and from how many networks. One network counts up to its share. Documents older than a day do not report.
+   * Number of painted tabs that reported to be open in the newest complete minute (starting `at`), by set, and number
+   * of their networks. Each network counts up to its maximum share. Documents older than a day do not report.
    */
   seen: z.object({ at: time, sets: z.array(z.object({ set: setId, tabs: z.int(), networks: z.int() })) }),
 })
@@ -77,7 +77,7 @@ export const servingOperations = {
       instance: z.uuid(),
       host: line,
       merchants: z.array(servedSet).max(500),
-      /** The server stops: its report is removed. */ isLeaving: z.boolean().default(false),
+      /** The server is stopping: its report is removed. */ isLeaving: z.boolean().default(false),
     }),
     answer: z.object({}),
   }),

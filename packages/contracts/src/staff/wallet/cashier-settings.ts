@@ -7,7 +7,7 @@ import { defineOperation } from '../define.ts'
 import { merchantProposal } from '../merchant-proposals.ts'
 import { merchantCode, reason, requestId } from '../terms.ts'
 
-/** Settings of any merchant, also older ones that violate today's rules. */
+/** Settings of any merchant, including older ones that violate the current rules. */
 const settingsOf = (money: z.ZodString) =>
   z.object({
     minWithdrawal: money,
@@ -35,13 +35,13 @@ const settingsOf = (money: z.ZodString) =>
 
 const money = z.string().refine(isMoneyText)
 
-/** Settings that follow the rules; each issue names its field. */
+/** Settings that are valid under the current rules. Each issue names its field. */
 const validSettings = settingsOf(z.string().max(40)).superRefine((settings, context) => {
   for (const { path, code } of settingProblems(settings, PAYMENT_METHODS))
     context.addIssue({ code: 'custom', path: path.split('.'), message: SETTING_PROBLEMS[code] })
 })
 
-/** A digest of settings: a change is made from the ones with this digest, and can be applied to no others. */
+/** Hash of the settings that a change is based on. The change can only be applied to settings with this hash. */
 const version = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const cashierSettingsAnswers = {
@@ -51,8 +51,8 @@ export const cashierSettingsAnswers = {
 export type CashierSettingsNow = z.infer<typeof cashierSettingsAnswers.settings>
 
 /**
- * A cashier changes the settings. A change that only makes them stricter takes effect at once; one that loosens
- * anything is decided by another cashier or risk.
+ * Cashier settings. A change that only makes them stricter takes effect at once. A change that loosens anything needs
+ * the approval of another cashier or risk manager.
  */
 export const cashierSettingsOperations = {
   cashierSettings: defineOperation({

@@ -9,34 +9,34 @@ import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, time } from '../terms.ts'
 
 /**
- * `TO_MATCH`: orders that differ from the payment service, that were credited against a limit or bar of the member, or
- * bank transfers not received yet; oldest first. `OPEN`: orders without a result.
+ * `TO_MATCH`: orders that need reconciliation (they differ from the payment service's data, were credited against a
+ * limit or block of the member, or are bank transfers not received yet), oldest first. `OPEN`: orders without a result.
  */
 export const DEPOSIT_QUEUES = ['TO_MATCH', 'OPEN', 'ALL'] as const
-/** Decisions of staff on a deposit. `CLOSING_APPROVED`: the first of two people approved its closing. */
+/** Decisions of staff on a deposit. `CLOSING_APPROVED`: the first of two people approved closing it. */
 export const DEPOSIT_DECISIONS = ['RECHECKED', 'CLOSING_APPROVED', 'CLOSED'] as const
 
 const money = z.string().refine(isMoneyText)
 
-/** A row of the list. */
+/** A deposit order in the list. */
 const deposit = z.object({
   orderId: z.uuid(),
   memberId: z.string(),
   account: z.string(),
   amount: money,
-  /** The received and credited amount. */
+  /** The amount received and credited. */
   charged: money.optional(),
   currency: z.string(),
   method: z.enum(PAYMENT_METHODS),
   state: z.enum(DEPOSIT_STATES),
   /** Flags set when it was credited. Gateways of another version may have more than `DEPOSIT_FLAGS`. */
   flags: z.array(z.string()),
-  /** How it differs from the payment service's data. */
+  /** How the order differs from the payment service's data. */
   difference: z.enum(PAYMENT_DIFFERENCES).optional(),
   createdAt: time,
-  /** The member of the staff who has reserved it, as long as the reservation lasts. */
+  /** The staff member who has reserved the order, while the reservation lasts. */
   claim: z.object({ by: z.string(), until: time }).optional(),
-  /** The payment's id at the payment service, from the order. */
+  /** Id of the payment at the payment service. */
   paymentId: z.string().optional(),
 })
 
@@ -50,7 +50,7 @@ const payment = z.object({
   updatedAt: time,
 })
 
-/** The payment service's current data of an order; `UNAVAILABLE`: it did not respond. */
+/** The payment service's current data of an order. `UNAVAILABLE`: the service did not respond. */
 const atService = z.discriminatedUnion('status', [
   z.object({ status: z.literal('FOUND'), payment }),
   z.object({ status: z.literal('MISSING') }),
@@ -58,17 +58,17 @@ const atService = z.discriminatedUnion('status', [
 ])
 
 const detail = deposit.extend({
-  /** The payment service's reason for a declined payment. */
+  /** Reason of the payment service for a declined payment. */
   reason: z.string().optional(),
   bonusCode: z.string().optional(),
   expiresAt: time,
   updatedAt: time,
-  /** There is a difference or flag that has not been closed. */
+  /** Whether the order has a difference or flag that is not closed. */
   canClose: z.boolean(),
-  /** How many people must agree to close it. */
+  /** Number of people who must approve closing it. */
   closers: z.int(),
   atService,
-  /** Its states and the staff's decisions, oldest first. States have no actor: they follow from the payment. */
+  /** States and decisions of staff, oldest first. States have no actor, since they follow from the payment. */
   events: z.array(
     z.object({
       kind: z.enum([...DEPOSIT_STATES, ...DEPOSIT_DECISIONS]),
@@ -79,9 +79,9 @@ const detail = deposit.extend({
   ),
 })
 
-/** Responses of staff operations on deposits. */
+/** Response schemas of the staff operations on deposits. */
 export const depositAnswers = {
-  /** `total` is missing when there are too many to count. */
+  /** `total` is absent if there are too many rows to count. */
   page: pageOf(deposit).extend({ total: z.int().optional() }),
   detail,
   claim: z.object({ by: z.string(), until: time }),
@@ -106,7 +106,7 @@ const filters = {
   state: z.enum(DEPOSIT_STATES).optional(),
   method: z.enum(PAYMENT_METHODS).optional(),
   account: z.string().trim().min(1).max(80).optional(),
-  /** The id of an order, or of its payment at the payment service. */
+  /** Id of an order, or of its payment at the payment service. */
   reference: z.string().trim().min(1).max(80).optional(),
 }
 

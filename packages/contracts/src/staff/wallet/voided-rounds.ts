@@ -1,7 +1,7 @@
 import type { ProposedChange } from '../merchant-proposals.ts'
 import type { StaffRound } from '../rounds.ts'
 
-/** The approved data of a round to void: its stake is refunded, its payout reversed. */
+/** Approved data of a voided round: its stake is refunded, its payout reversed. */
 export type VoidedRound = Pick<
   StaffRound,
   'provider' | 'roundId' | 'gameNames' | 'account' | 'state' | 'stake' | 'payout'
@@ -10,7 +10,10 @@ type RoundName = Pick<StaffRound, 'provider' | 'roundId'>
 
 const fieldOf = (base: 'rounds' | 'kept', { provider, roundId }: RoundName): string => `${base}.${provider}:${roundId}`
 
-/** A round in the changes of a proposed void: with other sums it would be another change. */
+/**
+ * A round as a change in a proposal to void it. It contains the amounts, so that a round with other amounts is a
+ * different change.
+ */
 export const voidChange = (round: VoidedRound): ProposedChange => ({
   field: fieldOf('rounds', round),
   label: round.gameNames,
@@ -18,7 +21,7 @@ export const voidChange = (round: VoidedRound): ProposedChange => ({
   loosens: false,
 })
 
-/** The part of a voided round's win that its member had already spent, which the operator bears. */
+/** The part of a voided round's win that the member has already spent. The operator bears it. */
 export const keptChange = (round: RoundName, kept: string): ProposedChange => ({
   field: fieldOf('kept', round),
   to: kept,
@@ -26,7 +29,7 @@ export const keptChange = (round: RoundName, kept: string): ProposedChange => ({
   isOutcome: true,
 })
 
-/** The round of a void's change; undefined for other changes. */
+/** The round of a change that voids it. Undefined for other changes. */
 export function voidedRoundOf({ field, label, to }: ProposedChange): VoidedRound | undefined {
   const [, provider, roundId] = /^rounds\.([^:]*):(.*)$/.exec(field) ?? []
   if (provider === undefined || roundId === undefined || !label || to === undefined) return undefined

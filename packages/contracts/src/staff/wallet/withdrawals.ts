@@ -13,11 +13,11 @@ import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, time } from '../terms.ts'
 
 /**
- * `REVIEW`: an operator approves or rejects them; oldest first. `SENDING`: in payment, or with a part that differs from
- * the payment service's data. `DISPUTES`: the member reports a part as missing.
+ * `REVIEW`: orders to approve or reject, oldest first. `SENDING`: orders being paid, or with a payment that differs
+ * from the payment service's data. `DISPUTES`: orders with a payment that the member reports as missing.
  */
 export const WITHDRAWAL_QUEUES = ['REVIEW', 'SENDING', 'DISPUTES', 'ALL'] as const
-/** The maximum number of characters of a reason for the member. */
+/** Maximum number of characters of a reason for the member. */
 export const MAX_WITHDRAWAL_REASON = 200
 
 const money = z.string().refine(isMoneyText)
@@ -27,21 +27,21 @@ const positiveMoney = money.refine(
 )
 const claim = z.object({ by: z.string(), until: time })
 
-/** A row of the list. */
+/** A withdrawal order in the list. */
 const withdrawal = z.object({
   orderId: z.uuid(),
   account: z.string(),
   amount: money,
-  /** Missing from gateways of an earlier version. */
+  /** Absent from gateways of an earlier version. */
   fee: money.optional(),
   currency: z.string(),
   state: z.enum(WITHDRAWAL_STATES),
-  /** What is unusual about it. Gateways of another version may have more signals than `RISK_SIGNALS`. */
+  /** Risk signals of the order. Gateways of another version may have more than `RISK_SIGNALS`. */
   riskSignals: z.array(z.string()),
-  /** A part of it differs from the payment service's data. */
+  /** Whether a payment of the order differs from the payment service's data. */
   hasDifference: z.boolean(),
   createdAt: time,
-  /** The operator who has reserved it, as long as the reservation lasts. */
+  /** The operator who has reserved the order, while the reservation lasts. */
   claim: claim.optional(),
 })
 
@@ -49,15 +49,13 @@ const member = z.object({
   account: z.string(),
   registeredAt: time,
   vipLevel: z.int(),
-  /** Balances by kind of account in the ledger, such as `REAL`, `BONUS` and `HELD`. */
+  /** Balances by kind of ledger account, such as `REAL`, `BONUS` and `HELD`. */
   balances: z.array(z.object({ pool: z.string(), amount: money })),
-  /** Credited deposits. */
+  /** Number and total of credited deposits. */
   deposits: z.object({ count: z.int(), amount: money }),
   /** Total paid out. */
   withdrawn: money,
-  /**
-   * Payouts, cashback and bonuses minus stakes of the last 30 days, like on the member's own page; below zero: a loss.
-   */
+  /** Payouts, rebates and bonuses minus stakes of the last 30 days, as on the member's own page. Negative: a loss. */
   netWin: money,
 })
 
@@ -65,32 +63,33 @@ const payoutPart = z.object({
   part: z.int(),
   amount: money,
   state: z.enum(PAYOUT_PART_STATES),
-  /** Why it failed, as the payment service returned it. */
+  /** Reason of the payment service for a failed payment. */
   reason: z.string().optional(),
-  /** How it differs from the payment service's data. */
+  /** How the payment differs from the payment service's data. */
   difference: z.enum(PAYMENT_DIFFERENCES).optional(),
   paidAt: time.optional(),
   receipt: z.enum(RECEIPTS).optional(),
   receiptAt: time.optional(),
-  /** The member's note about a part that did not arrive. */
+  /** The member's note about a payment that did not arrive. */
   note: z.string().optional(),
-  /** The part that this one pays again. */
+  /** The payment that this one repeats. */
   replaces: z.int().optional(),
-  /** The first of two approvers of its return to the member. */
+  /** The first of two approvers of the amount's return to the member. */
   releaseApprovedBy: z.string().optional(),
-  /** Number of the pictures that the member sent as proof. */
+  /** Number of pictures that the member sent as proof. */
   proofs: z.int(),
 })
 
 const detail = withdrawal.extend({
   fee: money,
-  /** How many operators must approve; the first approver, when it is two. */
+  /** Number of required approvers, and the first approver if there are two. */
   reviewers: z.int(),
   approvedBy: z.string().optional(),
-  /** The operator's text for the member. */
+  /** The operator's reason for the member. */
   reason: z.string().optional(),
   /**
-   * The member's requests within 24 hours, this order included, without orders that were rejected or failed by then.
+   * The member's withdrawals of the last 24 hours, including this one. Orders that had been rejected or had failed by
+   * then are not counted.
    */
   recent: z.object({ count: z.int(), amount: money }).optional(),
   member,
@@ -98,7 +97,7 @@ const detail = withdrawal.extend({
     country: z.string(),
     bank: z.string(),
     bankNames: z.object({ KO: z.string(), EN: z.string() }),
-    /** Masked: `••••1234`. */ number: z.string(),
+    /** Masked account number: `••••1234`. */ number: z.string(),
     holder: z.string(),
   }),
   parts: z.array(payoutPart),
@@ -107,9 +106,9 @@ const detail = withdrawal.extend({
   ),
 })
 
-/** Responses of staff operations on withdrawals. */
+/** Response schemas of the staff operations on withdrawals. */
 export const withdrawalAnswers = {
-  /** `total` is missing when there are too many to count. */
+  /** `total` is absent if there are too many rows to count. */
   page: pageOf(withdrawal).extend({ total: z.int().optional() }),
   detail,
   claim,
@@ -143,7 +142,7 @@ const filters = {
   account: z.string().trim().min(1).max(80).optional(),
 }
 
-/** Reviewed by the role of their state: RISK by `risk`, FINANCE and everything after it by `cashier`. */
+/** Withdrawals. Orders in RISK are reviewed by the role `risk`, all others by `cashier`. */
 export const withdrawalOperations = {
   merchantWithdrawals: defineOperation({
     method: 'GET',
@@ -190,11 +189,8 @@ export const withdrawalOperations = {
       'Approve a withdrawal under review, in parts that sum up to its amount less the fee. Where two have to agree, the second approval is another operator’s.',
     input: z.object({
       ...order,
-      /** Default: split by the setting of the merchant. */ amounts: z
-        .array(positiveMoney)
-        .min(1)
-        .max(MAX_PAYOUT_PARTS)
-        .optional(),
+      /** Amounts of the payments. Default: split by the merchant's setting. */
+      amounts: z.array(positiveMoney).min(1).max(MAX_PAYOUT_PARTS).optional(),
     }),
     answer: withdrawalAnswers.decision,
   }),
@@ -252,7 +248,11 @@ export const withdrawalOperations = {
     roles: ['cashier', 'risk'],
     summary: 'A picture that the member sent as proof that a part is missing. Every read is logged.',
     follows: {},
-    input: z.object({ ...order, part, /** Starts at 0. */ position: z.coerce.number().int().min(0).max(9) }),
+    input: z.object({
+      ...order,
+      part,
+      /** Position of the picture, starting at 0. */ position: z.coerce.number().int().min(0).max(9),
+    }),
     answer: withdrawalAnswers.proof,
   }),
 } as const

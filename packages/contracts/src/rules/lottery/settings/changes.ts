@@ -3,15 +3,18 @@ import { levelPath, LOTTERY_LIMITS } from './settings.ts'
 import type { LotterySettings, SetOdds } from './settings.ts'
 
 /**
- * A changed value. For `isOn` it is `ON` or `OFF`, for limits an amount, for odds a decimal such as `9.8`, and missing
- * for the usual odds.
+ * A changed value: `ON` or `OFF` for `isOn`, an amount for limits, a decimal such as `9.8` for odds. Absent for the
+ * default odds.
  */
 export interface LotterySettingChange {
-  /** Odds have `odds.<play>.<level>`. */
+  /** Name of the value. For odds: `odds.<play>.<level>`. */
   readonly field: string
   readonly from?: string
   readonly to?: string
-  /** Every change needs a second person, in either direction, except switching the game off alone. */
+  /**
+   * Always false: every change needs a second person's approval, in either direction, unless it only switches the game
+   * off.
+   */
   readonly loosens: false
 }
 
@@ -27,7 +30,7 @@ export function lotterySettingChanges(before: LotterySettings, after: LotterySet
   ]
 }
 
-/** Whether switching the game off is the only change: it takes effect without a second person. */
+/** Whether a change only switches the game off, which needs no approval. */
 export const isSwitchedOffOnly = ([change, ...others]: readonly LotterySettingChange[]): boolean =>
   others.length === 0 && change?.field === 'isOn' && change.to === 'OFF'
 
@@ -35,7 +38,7 @@ const find = (odds: readonly SetOdds[], { play, level }: Pick<SetOdds, 'play' | 
   odds.find((one) => one.play === play && one.level === level)
 const switchText = (isOn: boolean): string => (isOn ? 'ON' : 'OFF')
 const amountText = (amount: string): string => toWire(parseMoney(amount))
-/** Odds and amounts both count 1/10,000. */
+/** Odds and amounts are both in units of 1/10,000. */
 const oddsText = (set: SetOdds | undefined): string | undefined => set && toWire(BigInt(set.odds))
 
 const changeOf = (field: string, from: string | undefined, to: string | undefined): LotterySettingChange[] =>

@@ -2,11 +2,11 @@ import { isMoneyText, parseMoney } from '../../../money/index.ts'
 import { levelPath, LOTTERY_LIMITS } from './settings.ts'
 import type { LotteryLimit, LotterySettings } from './settings.ts'
 
-/** Odds that return just the stake, in 1/10,000. */
+/** Odds that return exactly the stake, in units of 1/10,000. */
 const STAKE_BACK = 10_000
-/** Odds are stored as integers of 32 bits. */
+/** Odds are stored as 32-bit integers. */
 const MAX_ODDS = 2_000_000_000
-/** Maximum of all limits, so that their sums fit. */
+/** Maximum of each limit, so that sums of limits do not overflow. */
 const MAX_LIMIT = 1_000_000_000_000_000n
 
 /** Why a value is invalid. RETURN is checked by code that knows the rules of the game. */
@@ -21,20 +21,20 @@ export const LOTTERY_SETTING_PROBLEMS = {
 } as const
 export type LotterySettingProblemCode = keyof typeof LOTTERY_SETTING_PROBLEMS
 
-/** The problem of the value at a path such as `maxStake` or `odds.position.win`. */
+/** A problem of the value at a path such as `maxStake` or `odds.position.win`. */
 export interface LotterySettingProblem {
   readonly path: string
   readonly code: LotterySettingProblemCode
 }
 
-/** All problems of settings, by field, including texts that are not amounts and odds that are not integers. */
+/** All problems of settings by field, including invalid amounts and odds that are not integers. */
 export function lotterySettingProblems(settings: LotterySettings): LotterySettingProblem[] {
   return [...LOTTERY_LIMITS.flatMap((field) => limitProblem(field, settings)), ...oddsProblems(settings.odds)]
 }
 
 /**
- * The smallest and the largest stake of a ticket and the maximum stake on an issue must ascend; the exposure is
- * independent.
+ * Limits that must not be lower than another: minimum and maximum stake of a ticket, then the maximum stake on an
+ * issue. The exposure is independent.
  */
 const BEFORE: Readonly<Partial<Record<LotteryLimit, LotteryLimit>>> = {
   maxStake: 'minStake',

@@ -1,8 +1,8 @@
 /**
  * State of a member in a campaign, or of one claim of it (domain rules 5.3 and 5.4). `COMING`: before the start.
- * `AVAILABLE`: can be joined now. `JOINED`: takes part. `PENDING`: applied, to be decided by staff. `CLAIMABLE`: to be
- * claimed by the member. `IN_PROGRESS`: a bonus of it is being wagered. `ISSUED`: credited without a claim. `CLOSED`:
- * not for this member now, or over.
+ * `AVAILABLE`: can be joined now. `JOINED`: the member takes part. `PENDING`: an application waits for staff.
+ * `CLAIMABLE`: the member can claim. `IN_PROGRESS`: its bonus is being wagered. `ISSUED`: credited without a claim.
+ * `CLOSED`: not for this member now, or over.
  */
 export const PARTICIPATION_STATES = [
   'COMING',
@@ -35,7 +35,7 @@ export const CLAIM_STATES = [
 ] as const satisfies readonly ParticipationState[]
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
-/** The specification's names of the states of an activity (section 4). */
+/** The specification's names of the states of a campaign (section 4). */
 export const ACTIVITIES = [
   'coming',
   'join',
@@ -66,7 +66,5 @@ const ACTIVITY_OF: Readonly<Record<ParticipationState, Activity>> = {
   CLOSED: 'close',
 }
 
-/**
- * The one mapping of states to the names of the specification; lists, details, reward centre and operator pages use it.
- */
+/** Converts a state to its name in the specification, for lists, details, reward centre and operator pages. */
 export const activityOf = (state: ParticipationState): Activity => ACTIVITY_OF[state]

@@ -13,8 +13,8 @@ interface Contents {
 }
 
 /**
- * The version that runs, and the credited part of its budget: credits as a decimal string. Amounts reserved by claims
- * count as remaining, since they are returned when a claim is not credited.
+ * The running version of a campaign, and the credited part of its budget as a decimal string. Amounts reserved by
+ * claims count as remaining, since they are returned if a claim is not credited.
  */
 export interface Running {
   readonly contents: Contents
@@ -23,9 +23,9 @@ export interface Running {
 }
 
 /**
- * Maximum cost of a campaign beyond the spent amount, in counts of 1/10,000; undefined without a limit. Credits,
- * bonuses and free rounds are within its budget of credits; points and tickets count with their value in money, in
- * every claim that its budget of claims allows.
+ * Maximum cost of a campaign beyond the amount spent, in units of 1/10,000. Undefined if unlimited. Credits, bonuses
+ * and free rounds are limited by the budget of credits. Points and tickets count with their value in money, multiplied
+ * by the claims that the budget of claims allows.
  */
 export function mostItCosts(
   { rules, budget }: Contents,
@@ -47,8 +47,8 @@ export function mostItCosts(
 }
 
 /**
- * Maximum gain of one more eligible member, in counts of 1/10,000; undefined without a limit. For one-time rewards that
- * is the reward, for everything else the whole remaining budget.
+ * Maximum that one more eligible member can get, in units of 1/10,000. Undefined if unlimited. For one-time rewards it
+ * is the reward, otherwise the whole remaining budget.
  */
 export function mostOneGets(
   contents: Contents,
@@ -64,9 +64,9 @@ export function mostOneGets(
 }
 
 /**
- * Cost of publishing a version, in counts of 1/10,000; undefined without a limit. When a version with the same terms
- * runs, it is the increase of the budget; with other terms the whole remaining budget, since it goes to other members,
- * or under other conditions, than decided.
+ * Additional cost of publishing a version, in units of 1/10,000. Undefined if unlimited. If the running version has the
+ * same terms, it is the increase of the budget. Otherwise it is the whole remaining budget, which is then paid to other
+ * members or under other conditions than approved.
  */
 export function moreItCosts(
   contents: Contents,
@@ -81,12 +81,12 @@ export function moreItCosts(
   return after > (before ?? 0n) ? after - (before ?? 0n) : 0n
 }
 
-/** Text for comparison: equal for equal terms and times. */
+/** Comparable text of a version: equal for equal terms and times. */
 const textOf = ({ rules, startsAt, endsAt }: Contents): string => canonicalJson({ rules, startsAt, endsAt })
 
 /**
- * Whether another person must approve a version: it costs more than its publisher may still give away alone. Amounts
- * are decimal strings.
+ * Whether a version needs a second person's approval: it costs more than its publisher may still give away without one.
+ * Amounts are decimal strings.
  */
 export function needsApproval(
   contents: Contents,

@@ -39,14 +39,14 @@ export type TermsOf<Kind extends CampaignKind> = Extract<CampaignTerms, { kind: 
 
 export const CAMPAIGN_KINDS = Object.keys(KINDS) as CampaignKind[]
 
-/** The entry of a kind. Its methods take the terms of the campaign that it was looked up for. */
+/** The definition of a campaign kind. Its methods take the terms of that kind. */
 export const campaignKind = (kind: CampaignKind): CampaignKindEntry<CampaignTerms> => KINDS[kind]
 
 /** How members take part in a campaign with these terms. */
 export const participationIn = (terms: CampaignTerms): Participation =>
   'application' in terms && terms.application ? 'APPLY' : KINDS[terms.kind].participation
 
-/** The terms of a campaign. Claims keep those that they were made under. */
+/** The terms of a campaign. A claim keeps the terms under which it was made. */
 export const campaignTerms = z
   .discriminatedUnion('kind', CAMPAIGN_KINDS.map((kind) => KINDS[kind].terms) as unknown as [Entry['terms']])
   .superRefine((terms, context) => {
@@ -54,7 +54,7 @@ export const campaignTerms = z
     checkParticipation(terms, add)
     campaignKind(terms.kind).check?.(terms, add)
   })
-/** Terms before they are parsed: what has a default may be left out. */
+/** Terms before parsing: fields with a default may be omitted. */
 export type CampaignTermsInput = z.input<typeof campaignTerms>
 
 function checkParticipation({ kind, eligibility, joinFirst }: CampaignTerms, add: AddProblem): void {
@@ -63,7 +63,8 @@ function checkParticipation({ kind, eligibility, joinFirst }: CampaignTerms, add
     add(['eligibility', 'minLevel'], 'must be at most the highest level')
   if (registeredFrom !== undefined && registeredUntil !== undefined && registeredFrom >= registeredUntil)
     add(['eligibility', 'registeredUntil'], 'must be after the first date')
-  // Jobs find the members who earned a reward, but do not know their countries: joining checks the country.
+  // Jobs find the members who earned a reward but do not know their countries. The country is therefore checked when a
+  // member joins.
   if (countries !== undefined && !joinFirst && KINDS[kind].participation === 'EARN')
     add(['joinFirst'], 'must be on where countries decide who takes part')
 }

@@ -5,7 +5,7 @@ type Words = Readonly<Record<Language, (...parts: string[]) => string>>
 
 const dated = (name: string, date: string | undefined) => (date ? `${name}, ${date}` : name)
 
-/** Tasks of a newcomer, which have no title of their own in the terms of their campaign. */
+/** Titles of newbie tasks, which have no title in the terms of their campaign. */
 export const NEWBIE_TASK_NAMES: Readonly<Record<(typeof NEWBIE_TASKS)[number], Readonly<Record<Language, string>>>> = {
   VERIFY_MOBILE: { KO: '휴대전화 인증', EN: 'Verify the phone' },
   VERIFY_EMAIL: { KO: '이메일 인증', EN: 'Verify the email' },
@@ -15,7 +15,7 @@ export const NEWBIE_TASK_NAMES: Readonly<Record<(typeof NEWBIE_TASKS)[number], R
   ZALO: { KO: 'Zalo 참여', EN: 'Join on Zalo' },
 }
 
-/** Texts by the first part of an occasion, with its other parts as arguments. */
+/** Texts by the first part of an occasion. Its other parts are arguments. */
 const OCCASIONS: Readonly<Record<string, Words>> = {
   once: { KO: () => '한 번', EN: () => 'Once' },
   overall: { KO: () => '전체 기간', EN: () => 'Whole period' },
@@ -35,13 +35,13 @@ const OCCASIONS: Readonly<Record<string, Words>> = {
 }
 
 export interface OccasionWords {
-  /** Title of the mission or the task; default: its key. */
+  /** Title of the mission or task. Default: its key. */
   readonly title?: Readonly<Record<Language, string>> | null | undefined
-  /** Formats a day such as `2026-12-01`; unchanged by default. */
+  /** Formats a day such as `2026-12-01`. By default it stays unchanged. */
   readonly day?: (day: string) => string
 }
 
-/** The occasion of a claim as text: `mission:login:2026-12-01` → `Mission “Log in every day”, 2026-12-01`. */
+/** Text of a claim's occasion: `mission:login:2026-12-01` → `Mission “Log in every day”, 2026-12-01`. */
 export function occasionName(occasion: string, language: Language, { title, day }: OccasionWords = {}): string {
   const [kind = '', ...keys] = occasion.split(':')
   const parts = keys.map((part, at) => {

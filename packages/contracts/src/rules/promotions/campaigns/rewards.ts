@@ -1,17 +1,17 @@
 import { parseMoney, toWire } from '../../../money/index.ts'
 import type { Reward, Wagering } from './terms.ts'
 
-/** Money that something becomes at most, which is none itself; decimal strings. */
+/** Maximum value in money of non-money rewards, as decimal strings. */
 export interface RewardValues {
   /** Maximum value of one point. */
   readonly point: string
-  /** Maximum value of one ticket, by raffle. Missing for a raffle that does not exist yet: its prizes are unknown. */
+  /** Maximum value of one ticket, by raffle. Absent for a raffle that does not exist yet, whose prizes are unknown. */
   readonly tickets: Readonly<Record<string, string>>
 }
 
 type RewardType = Reward['type']
 type RewardOf<Type extends RewardType> = Extract<Reward, { type: Type }>
-/** A reward as claims store it: its amount stands apart, in counts of 1/10,000, or as a number of items. */
+/** A reward as claims store it. Its amount is stored separately, in units of 1/10,000 or as a number of items. */
 export type RewardTerms =
   | { readonly type: 'CREDITS' | 'POINTS' }
   | { readonly type: 'BONUS'; readonly wagering: Wagering }
@@ -25,11 +25,11 @@ export type RewardTerms =
 
 interface RewardEntry<Terms, Of> {
   amount(reward: Of): bigint
-  /** Its amount is a number of items, and no counts of 1/10,000. */
+  /** The amount is a number of items instead of units of 1/10,000. */
   readonly isNumber?: true
-  /** Within the budget of credits. */
+  /** Counts towards the budget of credits. */
   readonly isBudgeted?: true
-  /** The money that so much of it becomes at most, in counts of 1/10,000; undefined where nobody knows. */
+  /** Maximum value in money of an amount of the reward, in units of 1/10,000. Undefined if unknown. */
   value(reward: Terms, amount: bigint, values: RewardValues): bigint | undefined
 }
 
@@ -66,21 +66,21 @@ const entryOf = ({ type }: { type: RewardType }): RewardEntry<RewardTerms, Rewar
 
 export const isBudgeted = (reward: Reward): boolean => entryOf(reward).isBudgeted ?? false
 
-/** How much a reward of the terms gives, as claims have it: counts of 1/10,000, or a number of tickets or free rounds. */
+/** Amount of a reward in the form that claims store: units of 1/10,000, or a number of tickets or free rounds. */
 export const claimAmountOf = (reward: Reward): bigint => entryOf(reward).amount(reward)
 
-/** The money that a claim becomes at most, in counts of 1/10,000; undefined where nobody knows. */
+/** Maximum value in money of a claim, in units of 1/10,000. Undefined if unknown. */
 export const claimValue = (reward: RewardTerms, amount: bigint, values: RewardValues): bigint | undefined =>
   entryOf(reward).value(reward, amount, values)
-/** The same of a reward of the terms. */
+/** Maximum value in money of a reward in campaign terms, in units of 1/10,000. Undefined if unknown. */
 export const rewardValue = (reward: Reward, values: RewardValues): bigint | undefined =>
   claimValue(reward, claimAmountOf(reward), values)
 
-/** The amount of a claim on the wire. */
+/** The amount of a claim in the wire format. */
 export const wireAmount = (reward: { type: RewardType }, amount: bigint): string =>
   entryOf(reward).isNumber ? String(amount) : toWire(amount)
 
-/** The reward of a claim on the wire. `games`: names of games by id, of free rounds. */
+/** The reward of a claim in the wire format. `games`: names by game id, for free rounds. */
 export const wireReward = (reward: RewardTerms, amount: bigint, games: Readonly<Record<string, string>>) => ({
   type: reward.type,
   amount: wireAmount(reward, amount),
@@ -94,28 +94,28 @@ export const wireReward = (reward: RewardTerms, amount: bigint, games: Readonly<
     },
   }),
 })
-/** A reward of the terms on the wire. */
+/** A reward of campaign terms in the wire format. */
 export const wireRewardOfTerms = (reward: Reward, games: Readonly<Record<string, string>>) =>
   wireReward(reward, claimAmountOf(reward), games)
 
 /**
- * Every reward that terms state, wherever it stands: it alone has a type. Bonuses for deposits, cashback and insurance
- * are computed, and none of them.
+ * All rewards in terms, at any depth: objects with a type. Deposit bonuses, cashback and insurance are computed and
+ * therefore not included.
  */
 export const rewardsIn = (terms: object): Reward[] =>
   'type' in terms
     ? [terms as Reward]
     : Object.values(terms).flatMap((one: unknown) => (typeof one === 'object' && one !== null ? rewardsIn(one) : []))
 
-/** Those that are free rounds. */
+/** The free rounds among rewards. */
 export const freeRoundsIn = (rewards: readonly Reward[]): RewardOf<'FREE_ROUNDS'>[] =>
   rewards.filter((reward) => reward.type === 'FREE_ROUNDS')
 
-/** Ids of the games of free rounds, each once. */
+/** Ids of the games of free rounds, without duplicates. */
 export const freeRoundGamesIn = (rewards: readonly Reward[]): string[] => [
   ...new Set(freeRoundsIn(rewards).map(({ game }) => game)),
 ]
 
-/** So much own money without wagering, a bonus with it. `amount`: in counts of 1/10,000. */
+/** Real money if there is no wagering requirement, otherwise a bonus. `amount`: in units of 1/10,000. */
 export const bonusOrCredits = (terms: Wagering | undefined, amount: bigint): Reward =>
   terms ? { type: 'BONUS', amount: toWire(amount), wagering: terms } : { type: 'CREDITS', amount: toWire(amount) }

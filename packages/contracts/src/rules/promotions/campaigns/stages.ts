@@ -1,7 +1,7 @@
 /**
- * Stages of a campaign. `WAITING`: another person has to approve it. `LIVE`: members see it from its start to its end.
- * `PAUSED`: nobody joins or applies; what was granted goes on, and claims that wait can still be claimed. `CLOSED`:
- * ended before its end; it is not opened again, but copied.
+ * Stages of a campaign. `WAITING`: needs a second person's approval. `LIVE`: members see it from its start to its end.
+ * `PAUSED`: no one can join or apply; granted rewards continue, and pending claims can still be claimed. `CLOSED`:
+ * ended early; it cannot be reopened, only copied.
  */
 export const CAMPAIGN_STAGES = ['DRAFT', 'WAITING', 'LIVE', 'PAUSED', 'CLOSED'] as const
 export type CampaignStage = (typeof CAMPAIGN_STAGES)[number]

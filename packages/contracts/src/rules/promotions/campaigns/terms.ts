@@ -3,10 +3,10 @@ import { isMoneyText, parseMoney } from '../../../money/index.ts'
 import { MAX_ACTIVITY_IMAGES } from '../activity-images.ts'
 import { GAME_CATEGORIES } from '../../game-categories.ts'
 
-/** Times of a requirement that no merchant goes above in new terms. */
+/** Maximum wagering multiplier in new terms. */
 const MAX_MULTIPLIER = 100
 
-/** Once in each of these, in the merchant's time zone; weeks start on Monday. */
+/** A claim is possible once per period, in the merchant's time zone. Weeks start on Monday. */
 export const CLAIM_PERIODS = ['OVERALL', 'DAY', 'WEEK', 'MONTH'] as const
 
 export const amount = () =>
@@ -19,7 +19,7 @@ export const amountOrZero = () =>
     .string()
     .max(20)
     .refine((text) => isMoneyText(text) && parseMoney(text) >= 0n, 'must be 0 or an amount such as 12.50')
-/** Percent with at most two decimals. */
+/** A percentage with at most two decimals. */
 export const percent = (max: number) => z.number().min(0.01).max(max).multipleOf(0.01)
 export const categories = () => z.array(z.enum(GAME_CATEGORIES)).max(GAME_CATEGORIES.length)
 export const texts = () => z.object({ KO: z.string().trim().min(1).max(80), EN: z.string().trim().min(1).max(80) })
@@ -27,19 +27,21 @@ export const key = () =>
   z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'must start with a letter, and have only small letters, digits and -')
 export const campaignId = () => z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'must be letters, digits and -')
 
-/** Wagering requirement before a bonus can be cashed out (domain rule 5.3). Omitted fields have their defaults. */
+/**
+ * Wagering requirement of a bonus before it can be cashed out (domain rule 5.3). Omitted fields have their defaults.
+ */
 export const wagering = z.object({
   /**
-   * Limited to 100 when it is saved (`requirementProblems`); bonuses from before campaigns may have more, and remain
-   * readable.
+   * Limited to 100 when saved (`requirementProblems`). Bonuses that were granted before campaigns existed may have more
+   * and remain readable.
    */
   multiplier: z.int().min(0),
-  /** Base of the multiplication; the deposit only when there is one. */
+  /** Amount that is multiplied. The deposit counts only for deposit bonuses. */
   base: z.enum(['BONUS', 'BONUS_AND_DEPOSIT']).default('BONUS'),
   days: z.int().min(1).max(365).default(7),
-  /** Percent of a stake that counts, by category. */
+  /** Percentage of a stake that counts, by category. */
   contribution: z.partialRecord(z.enum(GAME_CATEGORIES), z.int().min(0).max(100)).optional(),
-  /** The lowest odds at which sports bets count. */
+  /** Minimum odds at which sports bets count. */
   minOdds: amount().optional(),
   maxBet: amount().optional(),
   maxCashOut: amount().optional(),
@@ -48,18 +50,19 @@ export const wagering = z.object({
 })
 export type Wagering = z.infer<typeof wagering>
 
-/** Maximum number of rounds of one reward or item, and of days to play them. */
+/** Maximum number of rounds of one reward, and of days to play them. */
 export const MAX_FREE_ROUNDS = 500
 export const MAX_FREE_ROUND_DAYS = 90
 
 /**
- * Every slot has bets in tenths of a credit: any other stake could be granted, but not played. In counts of 1/10,000.
+ * Every slot accepts bets in tenths of a credit. Free rounds with any other stake could be granted but not played. In
+ * units of 1/10,000.
  */
 const STAKE_STEP = 1_000n
 
 /**
- * Rounds of one game at a fixed stake that the operator pays; winnings are the member's own money at once. Valid for
- * this many days.
+ * Rounds of one game at a fixed stake that the operator pays. Winnings are immediately the member's real money. Valid
+ * for `days` days.
  */
 export const freeRoundTerms = {
   /** The id of the game. */
@@ -74,7 +77,7 @@ export const freeRoundTerms = {
 }
 export type FreeRoundTerms = z.infer<z.ZodObject<typeof freeRoundTerms>>
 
-/** Reward of a claim. CREDITS are the member's own money at once. */
+/** Reward of a claim. CREDITS are immediately the member's real money. */
 export const reward = z.discriminatedUnion('type', [
   z.object({ type: z.literal('CREDITS'), amount: amount() }),
   z.object({ type: z.literal('BONUS'), amount: amount(), wagering }),
@@ -84,30 +87,30 @@ export const reward = z.discriminatedUnion('type', [
 ])
 export type Reward = z.infer<typeof reward>
 
-/** Conditions of participation. Omitted ones do not apply. */
+/** Conditions of participation. Omitted conditions do not apply. */
 export const eligibility = z.object({
   minLevel: z.int().min(1).max(100).optional(),
   maxLevel: z.int().min(1).max(100).optional(),
   registeredFrom: z.iso.datetime().optional(),
   registeredUntil: z.iso.datetime().optional(),
-  /** Registered at most this many days ago. */
+  /** The member registered at most this many days ago. */
   registeredWithinDays: z.int().min(1).max(3650).optional(),
   /** The member's country when joining, as ISO codes. */
   countries: z
     .array(z.string().regex(/^[A-Z]{2}$/))
     .max(50)
     .optional(),
-  /** One of these tags, which staff assigns to members. */
+  /** The member has one of these tags, which staff assigns. */
   tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
-  /** Deposits within this many days. */
+  /** Minimum deposits within the last `days` days. */
   deposits: z.object({ amount: amount(), days: z.int().min(1).max(365) }).optional(),
-  /** Valid bets with own money within this many days. */
+  /** Minimum valid bets with real money within the last `days` days. */
   turnover: z.object({ amount: amount(), days: z.int().min(1).max(365) }).optional(),
 })
 
 /**
- * Maximum number of claims in a period: of a member, of all accounts that are likely of one household (domain rule
- * RG-02), or of the merchant.
+ * Maximum number of claims in a period: per member, per household (accounts that likely belong together, domain rule
+ * RG-02), or per merchant.
  */
 export const claimLimit = z.object({
   entity: z.enum(['MEMBER', 'HOUSEHOLD', 'MERCHANT']),
@@ -115,9 +118,9 @@ export const claimLimit = z.object({
   count: z.int().min(1).max(1_000_000),
 })
 
-/** What the terms of every kind have. */
+/** Terms that every kind has. */
 export const shared = {
-  /** Only what happens after joining counts. */
+  /** Only activity after joining counts. */
   joinFirst: z.boolean().default(false),
   /** The promo code required to join or claim, case-insensitive. */
   code: z
@@ -132,7 +135,7 @@ export const shared = {
 
 export const application = z.object({ minImages: z.int().min(0).max(MAX_ACTIVITY_IMAGES) })
 
-/** Play that counts towards progress. An empty list is everything. */
+/** Play that counts towards progress. An empty list means everything. */
 export const playFilter = z.object({
   categories: categories().default([]),
   vendors: z.array(z.string().max(40)).max(50).default([]),
@@ -146,7 +149,7 @@ interface TermProblem {
   readonly message: string
 }
 
-/** Requirements above what new terms may have, wherever they stand in `value`. */
+/** Wagering requirements in `value`, at any depth, that exceed the maximum of new terms. */
 export function requirementProblems(value: unknown, path: (string | number)[] = []): TermProblem[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, one]) => {
@@ -157,6 +160,6 @@ export function requirementProblems(value: unknown, path: (string | number)[] = 
   })
 }
 
-/** Places of values that stand further up already. */
+/** Indexes of values that occur earlier in the list. */
 export const repeated = (values: readonly string[]): number[] =>
   values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []))

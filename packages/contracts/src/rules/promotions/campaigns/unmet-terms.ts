@@ -1,4 +1,4 @@
-/** Why a member cannot take part in a campaign, with the names of `promotions.unmet_terms`. */
+/** Why a member cannot take part in a campaign. The names are those of `promotions.unmet_terms`. */
 export const UNMET_TERMS = [
   'LEVEL_TOO_LOW',
   'LEVEL_TOO_HIGH',

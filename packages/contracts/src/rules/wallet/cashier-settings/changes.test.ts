@@ -37,8 +37,8 @@ const withLevel = (change: Partial<CashierSettings['levels'][number]>): Partial<
   levels: [{ ...settings().levels[0]!, ...change }, settings().levels[1]!],
 })
 
-// For each value: one in the direction that loosens it, and one in the other; for those that never loosen, neither
-// does.
+// For each value: one change that loosens it and one that does not. Values that never loosen have two changes that do
+// not.
 const CASES: Readonly<
   Record<SettingField, readonly [looser: Partial<CashierSettings> | undefined, stricter: Partial<CashierSettings>]>
 > = {

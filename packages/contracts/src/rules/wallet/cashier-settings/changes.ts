@@ -11,36 +11,36 @@ export type SettingKind = 'MONEY' | 'COUNT' | 'SWITCH' | 'AMOUNTS' | 'METHODS'
 interface SettingRule {
   readonly kind: SettingKind
   /**
-   * The direction in which a change lets more money out, or lets it out with fewer checks. `NEVER`: neither direction.
+   * The direction in which a change pays out more money, or pays it out with fewer checks. `NEVER`: neither direction.
    */
   readonly loosens: 'HIGHER' | 'LOWER' | 'NEVER'
 }
 
-/** Every value that can be changed separately, and the direction in which a second person must agree. */
+/** Every value that can be changed separately, and the direction that needs a second person's approval. */
 export const SETTING_RULES = {
-  // A lower minimum makes it possible to split an amount into withdrawals below the review thresholds.
+  // A lower minimum allows an amount to be split into withdrawals below the review thresholds.
   minWithdrawal: { kind: 'MONEY', loosens: 'LOWER' },
   maxWithdrawal: { kind: 'MONEY', loosens: 'HIGHER' },
-  // Maximum damage of a single mistake at the payment service.
+  // Limits the damage of a single mistake at the payment service.
   maxPayoutPart: { kind: 'MONEY', loosens: 'HIGHER' },
-  // Fewer withdrawals have a reviewer.
+  // Raising it means that fewer withdrawals are reviewed.
   reviewAbove: { kind: 'MONEY', loosens: 'HIGHER' },
   twoReviewersAbove: { kind: 'MONEY', loosens: 'HIGHER' },
-  // Fewer wins would be a risk signal.
+  // Raising it means that fewer wins count as a risk signal.
   bigWin: { kind: 'MONEY', loosens: 'HIGHER' },
-  // Members have less time to report a missing payment before it counts as received.
+  // Lowering it gives members less time to report a missing payment before it counts as received.
   receiptMinutes: { kind: 'COUNT', loosens: 'LOWER' },
-  // An order retains the bonus terms of its time, and is credited as long as it can be paid.
+  // An order keeps the bonus terms of its creation, and can be paid and credited during this time.
   orderMinutes: { kind: 'COUNT', loosens: 'HIGHER' },
-  // Suggestions only: the limits of the method apply to each.
+  // Only suggestions: the limits of the method apply to each.
   presets: { kind: 'AMOUNTS', loosens: 'NEVER' },
-  // Only the order on the page.
+  // Only affects the order on the page.
   methodOrder: { kind: 'METHODS', loosens: 'NEVER' },
   methodOn: { kind: 'SWITCH', loosens: 'HIGHER' },
-  // Stolen cards are tested with small deposits.
+  // Stolen cards are often tested with small deposits.
   limitMin: { kind: 'MONEY', loosens: 'LOWER' },
   limitMax: { kind: 'MONEY', loosens: 'HIGHER' },
-  // Waives income of the merchant or its payment service.
+  // Lowering it waives income of the merchant or its payment service.
   limitFee: { kind: 'MONEY', loosens: 'LOWER' },
   // Only a text for members.
   limitMinutes: { kind: 'COUNT', loosens: 'NEVER' },
@@ -51,24 +51,24 @@ export const SETTING_RULES = {
 
 export type SettingField = keyof typeof SETTING_RULES
 
-/** A changed value. `from` is missing when there was none, `to` when there will be none. */
+/** A changed value. `from` is absent if there was none, `to` if there will be none. */
 export interface SettingChange {
   /** Key of the value, such as `limitMax.bank.4`; see `settingOf`. */
   readonly field: string
   readonly from?: string
   readonly to?: string
-  /** A second person must agree. */
+  /** Whether the change needs a second person's approval. */
   readonly loosens: boolean
 }
 
 interface Subject {
   readonly field: SettingField
   readonly method?: PaymentMethod
-  /** The VIP level; for limits of a method the lowest level to which they apply. */
+  /** The VIP level; for limits of a method, the lowest level to which they apply. */
   readonly level?: number
 }
 
-/** The setting of a key; undefined when there is none. */
+/** The setting of a key; undefined if there is none. */
 export function settingOf(key: string): Subject | undefined {
   const [field = '', ...parts] = key.split('.')
   if (!Object.hasOwn(SETTING_RULES, field)) return undefined
@@ -94,8 +94,8 @@ const LIMITS = { limitMin: 'min', limitMax: 'max', limitFee: 'fee', limitMinutes
 const LEVELS = { dailyCount: 'dailyCount', dailyAmount: 'dailyAmount', withdrawalFee: 'fee' } as const
 
 /**
- * The differences between two valid settings, value by value. The whole change needs a second person if one of them
- * loosens.
+ * The differences between two valid settings, value by value. If one of them loosens, the whole change needs a second
+ * person's approval.
  */
 export function settingChanges(before: CashierSettings, after: CashierSettings): SettingChange[] {
   return [
@@ -122,8 +122,8 @@ const amountsOf = ({ presets }: CashierSettings): string =>
 const orderOf = ({ methods }: CashierSettings): string => methods.map(({ method }) => method).join(', ')
 
 /**
- * Compares the limits that apply at each level where a row starts, so that an added or removed row counts as the limits
- * that it changes, also for a method that is off.
+ * Compares the limits at each level at which a row starts, so that an added or removed row is reported as the limits
+ * that it changes, even if the method is off.
  */
 function methodChanges(before: MethodSettings | undefined, { method, isOn, limits }: MethodSettings): SettingChange[] {
   const levels = [...new Set([...(before?.limits ?? []), ...limits].map(({ fromLevel }) => fromLevel))].sort(
@@ -140,13 +140,13 @@ function methodChanges(before: MethodSettings | undefined, { method, isOn, limit
   ]
 }
 
-/** The row that applies to members of a level. */
+/** The row of limits that applies to members of a level. */
 const limitsAt = (limits: readonly MethodLimits[], level: number): MethodLimits | undefined =>
   limits
     .filter(({ fromLevel }) => fromLevel <= level)
     .reduce<MethodLimits | undefined>((best, row) => (best && best.fromLevel > row.fromLevel ? best : row), undefined)
 
-/** Empty when both are the same value in different notations. */
+/** Empty if both are the same value in different notations. */
 function changeOf(subject: Subject, from: string | undefined, to: string | undefined): SettingChange[] {
   const { kind, loosens }: SettingRule = SETTING_RULES[subject.field]
   const [before, after] = [from, to].map((value) => (value === undefined ? undefined : sizeOf(kind, value)))
@@ -167,7 +167,7 @@ function changeOf(subject: Subject, from: string | undefined, to: string | undef
 
 const textOf = (kind: SettingKind, value: string): string => (kind === 'MONEY' ? toWire(parseMoney(value)) : value)
 
-/** Comparable form of a value. */
+/** A form of a value that can be compared by size. */
 function sizeOf(kind: SettingKind, value: string): bigint | string {
   if (kind === 'MONEY') return parseMoney(value)
   if (kind === 'COUNT') return BigInt(value)

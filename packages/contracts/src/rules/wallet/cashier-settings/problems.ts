@@ -4,9 +4,12 @@ import type { CashierSettings, LevelLimits, MethodLimits } from './settings.ts'
 
 export const MAX_PRESETS = 6
 
-/** Bounds of whole numbers, both included. */
+/** Minimum and maximum of whole numbers. */
 export const COUNT_BOUNDS = {
-  /** Shorter would prevent members from reporting a missing payment; longer would keep orders open for days. */
+  /**
+   * A shorter time would prevent members from reporting a missing payment, a longer one would keep orders open for
+   * days.
+   */
   receiptMinutes: [5, 1_440],
   orderMinutes: [5, 10_080],
   minutes: [0, 10_080],
@@ -30,7 +33,7 @@ export const SETTING_PROBLEMS = {
 } as const
 export type SettingProblemCode = keyof typeof SETTING_PROBLEMS
 
-/** The problem of the value at a path such as `methods.0.limits.1.min`. */
+/** A problem of the value at a path such as `methods.0.limits.1.min`. */
 export interface SettingProblem {
   readonly path: string
   readonly code: SettingProblemCode
@@ -39,8 +42,8 @@ export interface SettingProblem {
 type Problems = (SettingProblem | undefined)[]
 
 /**
- * All problems of settings, by field, including texts that are not amounts and numbers that are not integers.
- * `methods`: the available ones.
+ * All problems of settings by field, including invalid amounts and numbers that are not integers. `methods`: the
+ * available payment methods.
  */
 export function settingProblems(settings: CashierSettings, methods: readonly string[]): SettingProblem[] {
   const {
@@ -118,7 +121,7 @@ function levelProblems(
   ]
 }
 
-/** Two amounts by their paths, the smaller one first. */
+/** Checks two amounts, given by path: the first must not exceed the second. */
 function rangeProblems(range: Readonly<Record<string, string>>): Problems {
   const [[minPath, min], [maxPath, max]] = Object.entries(range) as [[string, string], [string, string]]
   return [
@@ -138,7 +141,7 @@ function presetsProblem(presets: readonly string[]): SettingProblem | undefined 
 }
 
 const sizeOf = (amount: string): bigint | undefined => (isMoneyText(amount) ? parseMoney(amount) : undefined)
-/** False when one of them is not an amount. */
+/** False if one of them is not an amount. */
 const isAbove = (one: string, other: string): boolean =>
   isMoneyText(one) && isMoneyText(other) && parseMoney(one) > parseMoney(other)
 const problemIf = (isWrong: boolean, path: string, code: SettingProblemCode): SettingProblem | undefined =>

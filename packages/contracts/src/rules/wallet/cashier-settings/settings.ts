@@ -2,22 +2,22 @@ import type { PaymentMethod } from '../../../payments/payment-api.ts'
 
 /** Settings of a merchant's cashier. Amounts are decimals in the wire format. */
 export interface CashierSettings {
-  /** Limits of one withdrawal. */
+  /** Minimum amount of one withdrawal. */
   minWithdrawal: string
   maxWithdrawal: string
-  /** The largest part that is sent to the payment service at once. */
+  /** Maximum amount of one payment to the payment service. Larger withdrawals are paid in parts. */
   maxPayoutPart: string
-  /** Withdrawals up to this amount are approved without a reviewer, unless they have a risk signal. */
+  /** Withdrawals up to this amount are approved without a review, unless they have a risk signal. */
   reviewAbove: string
-  /** Withdrawals above this amount are approved by two different people. */
+  /** Withdrawals above this amount need the approval of two staff members. */
   twoReviewersAbove: string
   /** A win above this amount is a risk signal. */
   bigWin: string
-  /** A paid part counts as received after this time without a response of the member. */
+  /** A payment counts as received after this time if the member does not respond. */
   receiptMinutes: number
-  /** Amounts that the deposit page offers, smallest first. */
+  /** Amounts suggested on the deposit page, smallest first. */
   presets: string[]
-  /** Minutes in which a member can pay a deposit order. */
+  /** Minutes within which a member can pay a deposit order. */
   orderMinutes: number
   /** Every payment method once, in the order of the deposit page. */
   methods: MethodSettings[]
@@ -32,20 +32,19 @@ export interface MethodSettings {
 }
 
 /**
- * Limits of a deposit method, starting at a VIP level: the row with the highest level that the member has reached
- * applies.
+ * Limits of a deposit method from a VIP level on. The row with the highest level that the member has reached applies.
  */
 export interface MethodLimits {
   fromLevel: number
   min: string
   max: string
-  /** Deducted by the payment service in addition to the amount. */
+  /** Charged by the payment service on top of the amount. */
   fee: string
-  /** Minutes until a deposit is usually credited. */
+  /** Usual minutes until a deposit is credited. */
   minutes: number
 }
 
-/** Limits of a VIP level's withdrawals in a calendar day of the merchant. */
+/** Withdrawal limits of a VIP level per calendar day of the merchant. */
 export interface LevelLimits {
   level: number
   dailyCount: number

@@ -1,12 +1,12 @@
 import { defineKind } from './define-kind.ts'
 
-/** Only read. */
+/** A campaign that is only an announcement. */
 export const info = defineKind({ kind: 'INFO', terms: {}, participation: 'READ', example: {} })
 
-/** Announces cashback on valid bets, which is earned without joining. */
+/** Announces rebates on valid bets, which need no joining. */
 export const rebate = defineKind({ kind: 'REBATE', terms: {}, participation: 'READ', example: {} })
 
-/** Switches the rewards for invited friends on; their figures are settings of the registration. */
+/** Enables rewards for invited friends. Their amounts are registration settings of the merchant. */
 export const referral = defineKind({
   kind: 'REFERRAL',
   terms: {},

@@ -1,7 +1,7 @@
 import { application, reward } from '../terms.ts'
 import { defineKind } from './define-kind.ts'
 
-/** A reward for an installed app, which members prove with pictures. */
+/** A reward for installing an app. Members prove it with pictures. */
 export const appDownload = defineKind({
   kind: 'APP_DOWNLOAD',
   terms: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, categories, percent, wagering } from '../terms.ts'
 import { defineKind } from './define-kind.ts'
 
-/** A part of the net losses of a period. */
+/** Pays back a percentage of the net losses of a period. */
 export const cashback = defineKind({
   kind: 'CASHBACK',
   terms: {
@@ -11,7 +11,7 @@ export const cashback = defineKind({
     categories: categories().default([]),
     minLoss: amount(),
     maxAmount: amount(),
-    /** Wagering of the cashback. Absent: it is own money. */
+    /** Wagering requirement of the cashback. Absent: it is paid as real money. */
     wagering: wagering.optional(),
   },
   participation: 'EARN',

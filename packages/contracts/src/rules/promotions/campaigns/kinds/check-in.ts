@@ -7,9 +7,9 @@ import { EXAMPLE_BONUS } from './example-bonus.ts'
 export const checkIn = defineKind({
   kind: 'CHECK_IN',
   terms: {
-    /** STREAK: starts again after a missed day. COUNT: days need not be consecutive. */
+    /** STREAK: a missed day restarts the sequence. COUNT: days need not be consecutive. */
     mode: z.enum(['STREAK', 'COUNT']),
-    /** Rewards of the check-ins in sequence; after the last one the first follows. */
+    /** Rewards of consecutive check-ins. After the last one the sequence restarts. */
     rewards: z.array(reward).min(1).max(31),
   },
   participation: 'CHECK_IN',

@@ -3,36 +3,36 @@ import { shared } from '../terms.ts'
 import type { Reward } from '../terms.ts'
 
 /**
- * How members take part. `READ`: not at all, the campaign is only read. `DEPOSIT`: they choose it with a deposit.
- * `CLAIM`: they claim it as soon as they meet the terms. `APPLY`: staff decides about each claim. `CHECK_IN`: they check
- * in once a day. `EARN`: claims follow from what they do. `GIFT`: claims are offered to them, without joining.
+ * How members take part. `READ`: not at all. `DEPOSIT`: they select it with a deposit. `CLAIM`: they claim it once they
+ * meet the terms. `APPLY`: staff decides on each application. `CHECK_IN`: they check in once a day. `EARN`: their
+ * activity creates claims. `GIFT`: claims are offered to them without joining.
  */
 export type Participation = 'READ' | 'DEPOSIT' | 'CLAIM' | 'APPLY' | 'CHECK_IN' | 'EARN' | 'GIFT'
 
 export type AddProblem = (path: (string | number)[], message: string) => void
 
-/** What browser and server know of a kind of campaign. Its methods take the terms of this kind. */
+/** Definition of a campaign kind, for browser and server. Its methods take the terms of this kind. */
 export interface CampaignKindEntry<Terms, Schema = z.ZodType<Terms>> {
   readonly terms: Schema
-  /** Ignored for terms with an application, which members apply for: see `participationIn`. */
+  /** Ignored for terms with an application: see `participationIn`. */
   readonly participation: Participation
-  /** Its prizes are given at the end, so that it needs one. */
+  /** The campaign needs an end time, since its prizes are awarded then. */
   readonly needsEnd?: true
-  /** Members see it for some days after its end, with its results. */
+  /** Members can see the campaign with its results for some days after its end. */
   readonly isShownAfterEnd?: true
-  /** What it gives is a setting of the merchant, without a budget. */
+  /** Its amounts are settings of the merchant, without a budget. */
   readonly isWithoutBudget?: true
-  /** What one member gets at most; without it, or undefined: all that is left of the budget. */
+  /** Maximum that one member gets. Without the method, or if it returns undefined: the whole remaining budget. */
   mostOneGets?(terms: Terms): Reward | undefined
-  /** Adds a problem for each value that is valid alone and contradicts another. */
+  /** Adds a problem for each value that is valid by itself but contradicts another. */
   check?(terms: Terms, add: AddProblem): void
-  /** Terms as full as they can be, for tests. */
+  /** Terms with as many fields as possible, for tests. */
   readonly example: object
 }
 
 type SchemaOf<Kind extends string, Own> = z.ZodObject<{ kind: z.ZodLiteral<Kind> } & typeof shared & Own>
 
-/** `terms`: those that only this kind has. */
+/** Defines a campaign kind. `terms`: fields that only this kind has. */
 export const defineKind = <const Kind extends string, Own extends z.ZodRawShape>({
   kind,
   terms,

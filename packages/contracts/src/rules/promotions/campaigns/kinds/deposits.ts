@@ -12,7 +12,7 @@ const own = {
 }
 const example = { percent: 12.5, maxAmount: '100', minDeposit: '10', wagering: { multiplier: 0 } }
 
-/** A part of a deposit as a bonus. */
+/** A percentage of a deposit as a bonus. */
 export const deposit = defineKind({
   kind: 'DEPOSIT',
   terms: own,
@@ -25,8 +25,8 @@ export const deposit = defineKind({
   },
 })
 
-/** The same for a member's first deposit. */
+/** A deposit bonus for a member's first deposit. */
 export const firstDeposit = defineKind({ kind: 'FIRST_DEPOSIT', terms: own, participation: 'DEPOSIT', example })
 
-/** The same for members who have deposited before. */
+/** A deposit bonus for members who have deposited before. */
 export const reload = defineKind({ kind: 'RELOAD', terms: own, participation: 'DEPOSIT', example })

@@ -1,4 +1,4 @@
-/** A reward of examples. */
+/** A bonus reward for the `example` terms of kinds. */
 export const EXAMPLE_BONUS = {
   type: 'BONUS' as const,
   amount: '5',

@@ -3,7 +3,7 @@ import { application, CLAIM_PERIODS, reward } from '../terms.ts'
 import { defineKind } from './define-kind.ts'
 import { EXAMPLE_BONUS } from './example-bonus.ts'
 
-/** A reward that members claim; with an `application` staff decides about each. */
+/** A fixed reward that members claim. With an `application`, staff decides on each claim. */
 export const fixed = defineKind({
   kind: 'FIXED',
   terms: {

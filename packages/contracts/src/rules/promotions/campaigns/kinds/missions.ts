@@ -3,7 +3,7 @@ import { amount, key, playFilterOrAll, repeated, reward, texts } from '../terms.
 import { defineKind } from './define-kind.ts'
 import { EXAMPLE_BONUS } from './example-bonus.ts'
 
-/** What a mission counts. WIN counts what rounds paid; PLAY_GAMES counts different games. */
+/** What a mission counts. WIN: payouts of rounds. PLAY_GAMES: distinct games. */
 export const OBJECTIVES = ['BET', 'WIN', 'DEPOSIT', 'LOGIN', 'PLAY_GAMES', 'INVITE'] as const
 /** Periods of missions (domain rule 5.4). NEWBIE: days since the registration. RESCUE: a day after net losses. */
 export const MISSION_PERIODS = ['ONCE', 'DAY', 'WEEK', 'NEWBIE', 'RESCUE'] as const
@@ -14,9 +14,9 @@ const mission = z.object({
   objective: z.enum(OBJECTIVES),
   filter: playFilterOrAll,
   period: z.enum(MISSION_PERIODS),
-  /** An amount of BET, WIN and DEPOSIT; a whole number of the others. */
+  /** An amount for BET, WIN and DEPOSIT, a whole number for the others. */
   target: amount(),
-  /** Minimum net losses of the day before; only for RESCUE. */
+  /** Only for RESCUE: minimum net losses of the day before. */
   minLoss: amount().optional(),
   reward,
 })

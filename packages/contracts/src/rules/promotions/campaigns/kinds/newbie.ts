@@ -4,9 +4,9 @@ import { amount, key, repeated, reward } from '../terms.ts'
 import { defineKind } from './define-kind.ts'
 import { EXAMPLE_BONUS } from './example-bonus.ts'
 
-/** The most that the Zalo task of a newbie set gives, in credits (section 9 of the specification). */
+/** Maximum reward of the Zalo task of a newbie campaign, in credits (section 9 of the specification). */
 const MAX_ZALO_REWARD = '131000'
-/** Tasks of a newbie set beside those that missions count. */
+/** Tasks of a newbie campaign in addition to the objectives of missions. */
 export const NEWBIE_TASKS = ['VERIFY_MOBILE', 'VERIFY_EMAIL', 'PAYOUT_ACCOUNT', 'DEPOSIT', 'BET', 'ZALO'] as const
 
 const newbieTask = z.object({

@@ -5,14 +5,14 @@ import { EXAMPLE_BONUS } from './example-bonus.ts'
 
 const MAX_PRIZE_ROWS = 20
 const MAX_PRIZES_IN_ROW = 1000
-/** Prizes of a raffle at most. */
+/** Maximum number of prizes of a raffle. */
 export const MAX_RAFFLE_PRIZES = MAX_PRIZE_ROWS * MAX_PRIZES_IN_ROW
 
-/** Tickets for what members do, and the prizes that are drawn among them. */
+/** Members earn tickets by their activity; prizes are drawn among the tickets. */
 export const raffle = defineKind({
   kind: 'RAFFLE',
   terms: {
-    /** A ticket for each `per` of deposits or valid bets, or for each day with a log-in. */
+    /** One ticket per `per` of deposits or valid bets, or per day with a log-in. */
     tickets: z
       .array(
         z.object({

@@ -7,13 +7,13 @@ export const RANKING_METRICS = ['VALID_BET', 'WIN', 'MULTIPLE', 'NET_WIN'] as co
 
 const prize = z.object({ fromRank: z.int().min(1).max(1000), toRank: z.int().min(1).max(1000), reward })
 
-/** A board of members, with prizes by rank. */
+/** A leaderboard of members, with prizes by rank. */
 export const ranking = defineKind({
   kind: 'RANKING',
   terms: {
     metric: z.enum(RANKING_METRICS),
     filter: playFilterOrAll,
-    /** What counts at least to be on the board. */
+    /** Minimum score to be on the leaderboard. */
     minScore: amountOrZero().default('0'),
     prizes: z.array(prize).min(1).max(50),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, percent, wagering } from '../terms.ts'
 import { defineKind } from './define-kind.ts'
 
-/** A part of the first sports bet of a period that is lost comes back. */
+/** Pays back a percentage of the first sports bet of a period if it loses. */
 export const sports = defineKind({
   kind: 'SPORTS',
   terms: {

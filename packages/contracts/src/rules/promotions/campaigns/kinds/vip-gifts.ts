@@ -3,7 +3,10 @@ import { repeated, reward } from '../terms.ts'
 import { defineKind } from './define-kind.ts'
 import { EXAMPLE_BONUS } from './example-bonus.ts'
 
-/** `levelUp`: once, when a member reaches the level. `birthday`, `monthly`: once in a year and a month, at the level. */
+/**
+ * `levelUp`: once, when a member reaches the level. `birthday`: once a year. `monthly`: once a month, for members who
+ * have the level.
+ */
 const gifts = z.object({
   level: z.int().min(1).max(100),
   levelUp: reward.optional(),
