@@ -3,7 +3,7 @@ import { constants, copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 
 import type { Dirent } from 'node:fs'
 import { join } from 'node:path'
 
-/** The file that makes a directory a backup. */
+/** The file whose presence makes a directory a backup. */
 export const MANIFEST = 'atrium-backup.json'
 
 // Directories whose content a server recreates at its start (PostgreSQL manual, "Making a base backup using the low
@@ -24,7 +24,7 @@ export const makePrivateDirectory = (path: string): void => void mkdirSync(path,
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Copies a file; a file that a running server has just removed is skipped. */
+/** Copies a file. Skips a file that a running server has just removed. */
 const copyFile = (from: string, to: string): void => {
   try {
     copyFileSync(from, to, constants.COPYFILE_FICLONE)
@@ -64,7 +64,7 @@ export const copyCluster = (from: string, to: string): void => {
   }
 }
 
-/** Copies the write-ahead log from one segment to another, both included: without it the copy is not consistent. */
+/** Copies the write-ahead log between two segments, both included. Without it the copy is inconsistent. */
 export const copyWal = (from: string, to: string, first: string, last: string): void => {
   makePrivateDirectory(join(to, 'pg_wal/archive_status'))
   for (const name of readdirSync(join(from, 'pg_wal'))) {
@@ -73,10 +73,10 @@ export const copyWal = (from: string, to: string, first: string, last: string): 
   }
 }
 
-// The server's own entries in DATA_DIR.
+// Entries in DATA_DIR that belong to the database server.
 const ofServer = new Set(['postgres', 'postgres.new', 'postgres-socket', 'postgres.log', 'postgres.log.1', MANIFEST])
 
-/** Copies the other entries of DATA_DIR beside the database, except `without`. */
+/** Copies all other entries of DATA_DIR, except `without`. */
 export const copyRest = (from: string, to: string, without: readonly string[]): void => {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     if (ofServer.has(entry.name) || without.includes(entry.name) || !(entry.isDirectory() || entry.isFile())) continue
@@ -84,7 +84,7 @@ export const copyRest = (from: string, to: string, without: readonly string[]): 
   }
 }
 
-/** Runs the copying. On failure, what was copied so far is removed; a full disk is reported in one sentence. */
+/** Runs a copy operation. On failure, removes what was copied so far. A full disk is reported in one sentence. */
 export const copying = async (target: string, work: () => void | Promise<void>): Promise<void> => {
   try {
     await work()
@@ -102,9 +102,9 @@ const discard = (directory: string): void => {
   try {
     rmSync(directory, { recursive: true, force: true })
   } catch {
-    // A mount point stays, emptied.
+    // A mount point cannot be removed, so it is only emptied.
   }
 }
 
-/** Returns when the copied data is on the disk. */
+/** Waits until the copied data are on disk. */
 export const settle = (): void => void spawnSync('sync')

@@ -48,7 +48,7 @@ function addKeys(directory = dataDir): void {
   writeFileSync(join(directory, 'keys/old/field.json'), 'the secret before', { mode: 0o600 })
 }
 
-/** Files below a directory that hold a text. */
+/** Files below a directory that contain a text. */
 const filesWith = (directory: string, text: string): string[] =>
   readdirSync(directory, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

@@ -12,22 +12,22 @@ import { KEYS, openKeys, SEALED_KEYS, sealKeys, writeKeys } from './sealed-keys.
 
 export type BackupOptions = {
   dataDir: string
-  /** a directory that does not exist yet */ to: string
-  /** with it, the copy has the keys, encrypted; without it, none */ passphrase?: string | undefined
+  /** A directory that does not exist yet. */ to: string
+  /** Encrypts the keys in the backup. Absent: the backup has no keys. */ passphrase?: string | undefined
   log: (line: string) => void
 }
 export type RestoreOptions = {
-  /** missing or empty */ dataDir: string
+  /** Absent or empty. */ dataDir: string
   from: string
-  /** called where the backup has encrypted keys */ readPassphrase?: () => Promise<string>
+  /** Called if the backup has encrypted keys. */ readPassphrase?: () => Promise<string>
   log: (line: string) => void
 }
 
 /**
- * Copies DATA_DIR at one moment: the database with everything committed by now, then other files. Works while Atrium
- * runs and while it does not. What the database keeps encrypted cannot be read with the copy alone: keys are left out,
- * or encrypted with a passphrase.
- * @throws Error with one sentence when there is nothing to copy, the target is taken or the passphrase is too short
+ * Creates a consistent backup of DATA_DIR: the database with everything committed so far, then the other files. Works
+ * whether or not Atrium is running. The copy alone cannot decrypt what the database stores encrypted: keys are left
+ * out, or encrypted with a passphrase.
+ * @throws Error with one sentence if there is nothing to copy, the target exists or the passphrase is too short
  */
 export const backup = async ({ dataDir, to, passphrase, log }: BackupOptions): Promise<void> => {
   const target = resolve(to)
@@ -63,7 +63,7 @@ export const backup = async ({ dataDir, to, passphrase, log }: BackupOptions): P
 const copyRunning = async (url: string, from: string, to: string): Promise<void> => {
   const sql = connect({ url, max: 1, name: 'backup' })
   try {
-    // Ends with this connection; until then no write-ahead log that the copy needs is thrown away.
+    // A temporary slot: the server retains the write-ahead log that the copy needs until this connection ends.
     await sql`select pg_create_physical_replication_slot(${`backup_${randomBytes(6).toString('hex')}`}, true, true)`
     await sql`select pg_backup_start('atrium', true)`
     copyCluster(from, to)
@@ -77,9 +77,9 @@ const copyRunning = async (url: string, from: string, to: string): Promise<void>
 }
 
 /**
- * Puts a backup into an empty DATA_DIR and starts its database once, so that a backup which cannot be used is noticed
- * here. Keys of a backup that has none are put into place by hand.
- * @throws Error with one sentence when DATA_DIR is not empty, the backup is not one or the passphrase is wrong
+ * Restores a backup into an empty DATA_DIR, and starts its database once, so that an unusable backup is detected. If
+ * the backup has no keys, they must be restored manually.
+ * @throws Error with one sentence if DATA_DIR is not empty, the backup is invalid or the passphrase is wrong
  */
 export const restore = async ({ dataDir, from, readPassphrase, log }: RestoreOptions): Promise<void> => {
   const source = resolve(from)
@@ -100,7 +100,7 @@ export const restore = async ({ dataDir, from, readPassphrase, log }: RestoreOpt
   const keys = existsSync(sealedKeys) ? openKeys(sealedKeys, (await readPassphrase?.()) ?? '') : undefined
   const { cluster } = layOut(target)
   await copying(target, () => {
-    // A backup of an earlier release has its keys as they are.
+    // A backup of an earlier release contains its keys unencrypted.
     copyRest(source, target, [SEALED_KEYS])
     if (keys) writeKeys(join(target, KEYS), keys)
     cpSync(join(source, 'postgres'), `${cluster}.new`, { recursive: true })

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   name = `victim ${randomBytes(6).toString('hex')}`
-  // One connection, so that whatever comes next has to use the one that was lost.
+  // A single connection, so that the next query must use the one that was lost.
   sql = connect({ url, name, max: 1 })
 })
 afterEach(async () => {
@@ -207,8 +207,8 @@ describe('a pool whose connections are full', () => {
   it('reserves a connection for each transaction, however many statements wait on it', async () => {
     const pool = connect({ url, name: 'full', max: 2 })
     try {
-      // The driver sends up to 100 statements ahead on a connection: the transaction is among the last ones that fit,
-      // or the first one that does not.
+      // The driver pipelines up to 100 statements on a connection. The transaction is among the last that fit, or the
+      // first that does not.
       for (let waiting = 190; waiting < 210; waiting++) {
         const others = Array.from({ length: waiting }, () => pool`select 1`.execute())
         const id = BigInt(waiting)

@@ -3,50 +3,50 @@ import postgres from 'postgres'
 import { parseDatabaseUrl } from './url.ts'
 import { unreachable } from './unreachable.ts'
 
-/** A pool of connections; also the tag of its queries: `` sql`select 1` ``. */
+/** A connection pool. It is also the tag of its queries: `` sql`select 1` ``. */
 export type Sql = postgres.Sql<{ bigint: bigint }>
-/** A piece of a statement, with its parameters. */
+/** A part of a statement with its parameters. */
 export type Fragment = postgres.Fragment
-/** Passed by `sql.begin` to its callback; pass it on explicitly. */
+/** A transaction, which `sql.begin` passes to its callback. Pass it on explicitly. */
 export type Transaction = postgres.TransactionSql<{ bigint: bigint }>
 
 export type ConnectOptions = {
   url: string
-  /** Becomes this role on every connection, so that each owner sees its own schemas only. */
+  /** Role that every connection assumes, so that each owner only sees its own schemas. */
   role?: string
-  /** List of schemas: `wallet, identity`. Default: the server's. */
+  /** List of schemas: `wallet, identity`. Default: the server's setting. */
   searchPath?: string
-  /** Maximum number of connections; by default 10. */
+  /** Maximum number of connections. Default: 10. */
   max?: number
   /**
-   * Plans every statement for the current size of the tables, at a few milliseconds each. A cached plan from when a
-   * table was small reads all of it once it has grown.
+   * Plans every execution with the current table sizes, at a few milliseconds each. A plan cached while a table was
+   * small would still scan all of it once it has grown.
    */
   plansAfresh?: boolean
-  /** Shown as application_name in pg_stat_activity and in the log of PostgreSQL. */
+  /** Shown as application_name in pg_stat_activity and in PostgreSQL's log. */
   name: string
   /**
-   * Actor of this pool's changes in the audit log, when their transaction names none. For tools and tests: servers name
-   * a person or job each time.
+   * Actor in the audit log for changes of this pool whose transaction names none. For tools and tests: servers name a
+   * person or job each time.
    */
   actor?: string
 }
 
-// Types and their array types. The driver queries them from the server, but too late for `sql.array` in the first query
-// of a pool.
+// Types and their array types. The driver queries them from the server, but too late for `sql.array` in a pool's first
+// query.
 const ARRAYS = { 16: 1000, 20: 1016, 23: 1007, 25: 1009, 1184: 1185, 1700: 1231, 2950: 2951, 3802: 3807 }
 
-/** Formats in which the server writes values. With another day order, dates would be misread without an error. */
+/** Formats of values sent by the server. With another date order, dates would be misread without an error. */
 const WRITTEN = { DateStyle: 'ISO, YMD', IntervalStyle: 'postgres', bytea_output: 'hex' } as const
 
 /** Publishes each query before it is sent, in the async context of its caller. */
 const queries = channel('atrium.database.query')
 
 /**
- * Opens a pool. Nothing is sent before the first query; lost connections are reopened automatically. `int8` is `bigint`
- * in both directions (cast counts with `::int`), `sum(int8)` is numeric and comes as text (cast it `::int8`), a list of
- * bigints is passed as `sql.array(list)`; everything else as the driver returns it: timestamps as Date, json parsed,
- * numeric as text. Names of columns are not changed.
+ * Opens a connection pool. It connects at the first query and reopens lost connections automatically. `int8` is
+ * `bigint` in both directions: cast counts with `::int`, and `sum(int8)`, which is numeric and thus text, with
+ * `::int8`. Pass a list of bigints as `sql.array(list)`. Other types are as the driver returns them: timestamps as
+ * Date, json parsed, numeric as text. Column names are not changed.
  */
 export const connect = ({ url, role, searchPath, max = 10, plansAfresh = false, name, actor }: ConnectOptions): Sql => {
   const address = parseDatabaseUrl(url)
@@ -63,14 +63,14 @@ export const connect = ({ url, role, searchPath, max = 10, plansAfresh = false, 
       ...(actor && { 'atrium.actor': actor }),
     },
     connect_timeout: 10,
-    // A restarting server is back within a second or two, so retries are frequent.
+    // A restarted server is available within a second or two, so retries are frequent.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},
   })
-  // Exists at run time, missing in the driver's types.
+  // Exists at run time but not in the driver's types.
   Object.assign((sql.options as unknown as { shared: { typeArrayMap: object } }).shared.typeArrayMap, ARRAYS)
   const { begin } = sql
-  // Its overloads differ in an option before the callback, which comes last.
+  // The overloads differ in an option before the callback, which is always last.
   sql.begin = ((...parameters: [...unknown[], (tx: Transaction) => unknown]) => {
     const callback = parameters.pop() as (tx: Transaction) => unknown
     return Reflect.apply(begin, sql, [...parameters, (tx: Transaction) => callback(published(tx))])
@@ -78,7 +78,7 @@ export const connect = ({ url, role, searchPath, max = 10, plansAfresh = false, 
   return published(sql)
 }
 
-/** The same tag, which also publishes to `queries`. */
+/** Wraps a tag so that it also publishes each query to `queries`. */
 const published = <Tag extends Sql | Transaction>(sql: Tag): Tag =>
   new Proxy(sql, {
     apply(tag, self, parameters) {
@@ -88,8 +88,8 @@ const published = <Tag extends Sql | Transaction>(sql: Tag): Tag =>
   })
 
 /**
- * Resolves when the database responds and its encoding can store every text.
- * @throws Error of one sentence with what happened and what to do; never contains the password
+ * Resolves if the database responds and its encoding can store every text.
+ * @throws Error with one sentence about what happened and what to do, without the password
  */
 export const assertReachable = async (sql: Sql, url: string): Promise<void> => {
   const address = parseDatabaseUrl(url)

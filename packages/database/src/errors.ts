@@ -13,23 +13,23 @@ const constraintOf = (error: unknown): string | undefined => {
 const is = (error: unknown, code: string, constraint?: string) =>
   errorCode(error) === code && (constraint === undefined || constraintOf(error) === constraint)
 
-/** A row with this key exists already. `constraint` narrows it to one index or constraint. */
+/** A row with this key already exists. `constraint` restricts it to one index or constraint. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => is(error, '23505', constraint)
-/** The row it refers to is missing, or is still referred to. */
+/** The referenced row is missing, or the row is still referenced. */
 export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean => is(error, '23503', constraint)
 /** A check constraint was violated, for example by a negative balance. */
 export const isCheckViolation = (error: unknown, constraint?: string): boolean => is(error, '23514', constraint)
 /** A number exceeds the range of its type. */
 export const isOutOfRange = (error: unknown): boolean => is(error, '22003')
-/** Lost against a concurrent transaction (serialization failure or deadlock); the same transaction can be retried. */
+/** Conflict with a concurrent transaction (serialization failure or deadlock). The same transaction can be retried. */
 export const isRetryable = (error: unknown): boolean => is(error, '40001') || is(error, '40P01')
-/** A lock was not free (`nowait` or lock_timeout). */
+/** A lock was not available (`nowait` or lock_timeout). */
 export const isLockNotAvailable = (error: unknown): boolean => is(error, '55P03')
 /** The statement was cancelled: statement_timeout or a request to cancel. */
 export const isQueryCanceled = (error: unknown): boolean => is(error, '57014')
-/** The server has no room left; reads still work. */
+/** The server's disk is full. Reads still work. */
 export const isDiskFull = (error: unknown): boolean => is(error, '53100')
-/** The role may not see or change this. */
+/** The role lacks the permission. */
 export const isPermissionDenied = (error: unknown): boolean => is(error, '42501')
 
 const lost = new Set([
@@ -53,7 +53,7 @@ const lost = new Set([
 ])
 
 /**
- * The connection broke or could not be opened. Whether a commit in progress has happened is unknown: retry only work
- * with an idempotency key.
+ * The connection was lost or could not be opened. Whether a commit in progress succeeded is unknown: only retry
+ * operations that have an idempotency key.
  */
 export const isConnectionLost = (error: unknown): boolean => lost.has(errorCode(error) ?? '')

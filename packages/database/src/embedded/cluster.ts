@@ -9,8 +9,8 @@ import { NAME } from './layout.ts'
 import type { Layout } from './layout.ts'
 
 /**
- * Makes the data directory of PostgreSQL at the first start, and checks it at every other.
- * @throws Error with one sentence when it is damaged, of another version, or cannot be made
+ * Creates PostgreSQL's data directory at the first start, and checks it at later starts.
+ * @throws Error with one sentence if it is damaged, of another version, or cannot be created
  */
 export const prepareCluster = (layout: Layout, binaries: Binaries, identity: Identity, fsync: boolean): void => {
   if (!existsSync(layout.cluster) || readdirSync(layout.cluster).length === 0) create(layout, binaries, identity, fsync)
@@ -36,13 +36,13 @@ const checkVersion = (cluster: string, { postgres }: Binaries): void => {
     )
 }
 
-// Under another name until it is complete, so that an interrupted first start leaves nothing half made.
+// Uses a temporary name until the directory is complete, so that an interrupted first start leaves nothing incomplete.
 const create = ({ cluster, dataDir }: Layout, { initdb }: Binaries, identity: Identity, fsync: boolean): void => {
   const fresh = `${cluster}.new`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { mode: 0o700 })
   handOver(fresh, identity)
-  // The built-in locale is the same on every system; sorting and case follow Unicode code points.
+  // The built-in locale is the same on every system. Sorting and case conversion follow Unicode code points.
   const args = [
     '-D',
     fresh,

@@ -1,13 +1,13 @@
 import { closeSync, existsSync, openSync, readSync, statfsSync, statSync } from 'node:fs'
 
-/** A failed start: one sentence for people, and whether waiting for an old server may help. */
+/** A failed start: a sentence for the user, and whether a retry may help (an old server that is still stopping). */
 export type Failure = { sentence: string; retry: boolean }
 
 const fullDisk = (dir: string) =>
   `The disk that holds ${dir} is full: free some space and start again. Nothing committed is lost.`
 const ROOM_TO_START = 4_000_000
 
-// On a full disk the log has no line about it, because it cannot be written.
+// With a full disk, the log has no line about it, since it cannot be written.
 const isFull = (dataDir: string): boolean => {
   if (!existsSync(dataDir)) return false
   const { bavail, bsize } = statfsSync(dataDir)
@@ -43,10 +43,10 @@ const causes: [pattern: RegExp, sentence: (dataDir: string) => string][] = [
   ],
 ]
 
-/** Finds the cause in PostgreSQL's output, and explains it in one sentence. */
+/** Finds the cause of a failure in PostgreSQL's output, and explains it in one sentence. */
 export const explainFailure = (output: string, dataDir: string, logFile?: string): Failure => {
   const details = logFile ? ` Details: ${logFile}` : ''
-  // An old server that was killed keeps its shared memory until its last worker has ended.
+  // The shared memory of a killed server exists until its last worker has ended.
   if (/pre-existing shared memory block|lock file ".*" already exists/.test(output)) {
     return {
       retry: true,
@@ -69,16 +69,16 @@ export const explainFailure = (output: string, dataDir: string, logFile?: string
   }
 }
 
-/** Explains an error of the file system in the same way; returns any other error as it is. */
+/** Explains a file system error in one sentence. Returns any other error unchanged. */
 export const explainFileError = (error: unknown, dataDir: string): unknown =>
   error instanceof Error && 'syscall' in error
     ? new Error(explainFailure(error.message, dataDir).sentence, { cause: error })
     : error
 
-/** The size of a file, 0 when there is none. */
+/** The size of a file; 0 if it does not exist. */
 export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** What was written after `from`, at most the last 64 KB of it. */
+/** Reads what was written to a file after `from`, at most the last 64 KB of it. */
 export const readFrom = (file: string, from: number): string => {
   const end = sizeOf(file)
   const start = Math.max(from, end - 65_536)

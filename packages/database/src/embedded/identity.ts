@@ -3,16 +3,16 @@ import { existsSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * User that PostgreSQL runs as. `command` is put before the program, `files` owns what it writes (unset: no change of
- * owner needed).
+ * The user that PostgreSQL runs as. `command` is prepended to the program. `files` owns what it writes; absent if the
+ * owner need not change.
  */
 export type Identity = { uid?: number; gid?: number; command: string[]; files?: { uid: number; gid: number } }
 
 const NOBODY = 65534
-// In a user namespace of its own, root is mapped to nobody: the files stay root's, and every directory of root can be
-// reached.
+// Runs in a new user namespace in which root is mapped to nobody: files remain owned by root, and all directories of
+// root are accessible.
 const UNSHARE = ['unshare', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
-// Containers often forbid namespaces: runs as nobody, with root's capability to enter directories as the only one kept.
+// Containers often forbid namespaces. This runs as nobody, with only root's capability to enter directories.
 const SETPRIV = [
   'setpriv',
   `--reuid=${NOBODY}`,
@@ -23,13 +23,13 @@ const SETPRIV = [
   '--',
 ]
 
-/** Paths that have to be reachable: the program, which must also run, and the directory above the data. */
+/** Paths that must be accessible: the program, which must also be executable, and the parent directory of the data. */
 type Needs = { program: string; directory: string }
 
 /**
- * Chooses a user for PostgreSQL, which rejects root: the current user; for root the first that works of the user
- * nobody, the owner of the directories above, and nobody in a user namespace.
- * @throws Error with one sentence when none of them can start it here
+ * Chooses a user for PostgreSQL, which does not run as root: the current user, unless it is root. For root, the first
+ * that works of: nobody, the owner of the parent directories, nobody in a user namespace.
+ * @throws Error with one sentence if none of them works
  */
 export const chooseIdentity = (needs: Needs): Identity => {
   const isRoot = process.getuid?.() === 0
@@ -72,13 +72,13 @@ const tryOut = ({ uid, gid, command }: Identity, { program, directory }: Needs):
   return error?.message ?? (stderr.trim().split('\n').at(-1) || `${file} ended with ${status}`)
 }
 
-/** Changes the owner of the directory and its content to the identity's. Does nothing when it is right already. */
+/** Changes the owner of a directory and its content. Does nothing if the owner is already correct. */
 export const handOver = (directory: string, { files }: Identity): void => {
   if (!files || !existsSync(directory)) return
   const { uid, gid } = statSync(directory)
   if (uid === files.uid && gid === files.gid) return
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
     lchownSync(join(entry.parentPath, entry.name), files.uid, files.gid)
-  // The directory itself comes last, so that an interrupted change of owner is repeated.
+  // The directory itself is last, so that an interrupted change is repeated.
   lchownSync(directory, files.uid, files.gid)
 }

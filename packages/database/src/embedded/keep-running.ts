@@ -5,7 +5,7 @@ import { clearOrphan } from './postmaster-file.ts'
 const OLD_SERVER_TIMEOUT_MS = 30_000
 
 export type KeepRunning = {
-  /** Resolves when the server takes connections for the first time. */
+  /** Resolves when the server accepts connections for the first time. */
   start: () => Promise<void>
   stop: () => Promise<void>
   onDown: (callback: () => void) => void
@@ -13,7 +13,7 @@ export type KeepRunning = {
 
 type Options = { cluster: string; run: () => Postmaster; log: (line: string) => void }
 
-/** Starts a server, starts it again whenever it dies, and stops it. */
+/** Starts a server, restarts it whenever it dies, and stops it. */
 export const keepRunning = ({ cluster, run, log }: Options): KeepRunning => {
   const stopping = new AbortController()
   const callbacks: (() => void)[] = []
@@ -21,7 +21,7 @@ export const keepRunning = ({ cluster, run, log }: Options): KeepRunning => {
   let looking: Promise<void> | undefined
 
   const pause = (milliseconds: number) => delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => {})
-  // Whatever ends this process short of SIGKILL takes the server along.
+  // Stops the server whenever this process ends, except by SIGKILL.
   const endAtExit = () => {
     if (current?.isAlive()) process.kill(current.pid, 'SIGINT')
   }
@@ -65,7 +65,7 @@ export const keepRunning = ({ cluster, run, log }: Options): KeepRunning => {
     stopping.abort()
     await current?.end()
     await looking
-    // One that was just being started.
+    // A server that was just being started.
     await current?.end()
     process.off('exit', endAtExit)
   }

@@ -10,7 +10,7 @@ import { isServerOf, readPostmasterFile } from './postmaster-file.ts'
 import { startEmbedded } from './start.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'atrium-killed-'))
-// What mkdtemp makes is closed to nobody, as the usual DATA_DIR is not.
+// mkdtemp creates private directories, which DATA_DIR usually is not.
 chmodSync(root, 0o755)
 const dataDir = join(root, 'data')
 const children: ChildProcess[] = []
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** A process that looks after a server, in a process group of its own; on SIGINT it counts rows and stops. */
+/** A process that supervises a server, in a separate process group. On SIGINT it counts rows and stops. */
 const program = (index: string) => `
   import { connect, startEmbedded } from ${JSON.stringify(index)}
   const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: () => {}, fsync: false })
@@ -89,7 +89,7 @@ describe('a process that looks after PostgreSQL', () => {
     child.kill('SIGKILL')
     process.kill(pid, 'SIGKILL')
     await once(child, 'exit')
-    // PostgreSQL overlooks its parent, and the processes of other users.
+    // PostgreSQL ignores an old process id if it is its parent or belongs to another user.
     const file = join(cluster(), 'postmaster.pid')
     const { uid, gid } = statSync(file)
     const other = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' })

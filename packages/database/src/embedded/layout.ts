@@ -3,18 +3,19 @@ import { chmodSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Where everything of one embedded server is. All paths are absolute and real. */
+/** Paths of one embedded server, absolute and without symbolic links. */
 export type Layout = { dataDir: string; cluster: string; log: string; sockets: string; url: string }
 
-// Linux takes 107 bytes, macOS 103; the name of the socket needs 14 of them.
+// Maximum length of the socket's directory. Socket paths can have 107 bytes on Linux and 103 on macOS; the file name
+// needs 14.
 const MAX_DIRECTORY = 85
-/** The superuser of the embedded server and its database. */
+/** Name of the embedded server's superuser and database. */
 export const NAME = 'atrium'
 
 /**
- * Lays out DATA_DIR: the cluster, its log, and a private directory for the socket (elsewhere when the path is too long
- * for one).
- * @throws Error with one sentence when a directory cannot be made or belongs to somebody else
+ * Creates the directories in DATA_DIR: data directory, log, and a private directory for the socket (outside DATA_DIR if
+ * the path is too long).
+ * @throws Error with one sentence if a directory cannot be created or belongs to another user
  */
 export const layOut = (directory: string): Layout => {
   makeDirectory(directory)
@@ -35,7 +36,7 @@ export const layOut = (directory: string): Layout => {
   }
 }
 
-/** Removes the directory of the socket where it is not inside DATA_DIR. */
+/** Removes the socket's directory if it is outside DATA_DIR. */
 export const clearAway = ({ sockets, dataDir }: Layout): void => {
   if (dirname(sockets) !== dataDir) rmSync(sockets, { recursive: true, force: true })
 }
@@ -51,8 +52,8 @@ const makeDirectory = (path: string, mode?: number): void => {
   }
 }
 
-// The directory of temporary files is open to all: somebody else could have made ours first and would own the socket in
-// it.
+// Everyone can write to the directory of temporary files: another user could have created the socket's directory first,
+// and would own it.
 const assertOwned = (sockets: string): void => {
   const { uid } = lstatSync(sockets)
   const me = process.getuid?.()

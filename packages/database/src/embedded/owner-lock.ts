@@ -10,8 +10,8 @@ export const ownedBySomebody = (dataDir: string): string =>
   `Another Atrium process already runs on ${dataDir}: stop it, or set another DATA_DIR and PORT.`
 
 /**
- * Whether a living process looks after the server whose sockets are there. The kernel answers, so a killed process
- * holds nothing.
+ * Whether a living process supervises the server with these sockets. Uses a lock of the kernel, which a killed process
+ * loses.
  */
 export const isOwned = (sockets: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -33,10 +33,10 @@ const listen = (path: string): Promise<Server | undefined> =>
   })
 
 /**
- * Makes this process the only one that looks after the server, waiting up to `patience` milliseconds for one that is
- * just stopping.
- * @returns a function that gives it up
- * @throws Error with one sentence when another process keeps it
+ * Makes this process the only supervisor of the server. Waits up to `patience` milliseconds for a process that is
+ * stopping.
+ * @returns a function that releases ownership
+ * @throws Error with one sentence if another process has it
  */
 export const takeOwnership = async (
   sockets: string,

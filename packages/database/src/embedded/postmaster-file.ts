@@ -15,8 +15,8 @@ const read = (path: string): string | undefined => {
 }
 
 /**
- * Lines of postmaster.pid: process id, data directory, start time, port, socket directory, address, shared memory,
- * status.
+ * Parses postmaster.pid. Its lines: process id, data directory, start time, port, socket directory, address, shared
+ * memory, status.
  */
 export const readPostmasterFile = (cluster: string): PostmasterFile | undefined => {
   const lines = read(join(cluster, 'postmaster.pid'))?.split('\n')
@@ -34,8 +34,8 @@ const commandLine = (pid: number): string => {
 }
 
 /**
- * Whether the process is alive and is PostgreSQL on this data directory: after a restart of the machine another process
- * may have its id.
+ * Whether the process is alive and is PostgreSQL on this data directory. After a reboot another process may have its
+ * id.
  */
 export const isServerOf = (pid: number, cluster: string): boolean => {
   const command = commandLine(pid)
@@ -43,11 +43,11 @@ export const isServerOf = (pid: number, cluster: string): boolean => {
 }
 
 /**
- * Stops a server: fast shutdown with everything flushed, then stronger signals after a timeout. Resolves when it is
- * gone.
+ * Stops a server: fast shutdown with everything flushed, then stronger signals after a timeout. Resolves when it has
+ * ended.
  */
 export const endServer = async (pid: number, isAlive: () => boolean): Promise<void> => {
-  // Fast shutdown, then immediate shutdown (recovers at the next start), then SIGKILL.
+  // Fast shutdown, then immediate shutdown (recovery at the next start), then SIGKILL.
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
@@ -60,7 +60,7 @@ export const endServer = async (pid: number, isAlive: () => boolean): Promise<vo
 }
 
 /**
- * Stops the server that a killed process left running, and removes the files of a dead one that would block the next
+ * Stops a server that a killed process left running, and removes files of a dead server that would block the next
  * start.
  */
 export const clearOrphan = async (cluster: string, log: (line: string) => void): Promise<void> => {
@@ -70,6 +70,6 @@ export const clearOrphan = async (cluster: string, log: (line: string) => void):
     log('Stopping the PostgreSQL that an earlier process left running.')
     await endServer(file.pid, () => isServerOf(file.pid, cluster))
   }
-  // PostgreSQL itself would not start when another process has this id by now.
+  // PostgreSQL would not start if another process has this id by now.
   if (!isServerOf(file.pid, cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }

@@ -9,13 +9,13 @@ import type { Identity } from './identity.ts'
 import type { Layout } from './layout.ts'
 import { endServer, readPostmasterFile } from './postmaster-file.ts'
 
-/** One run of the server. */
+/** A running server process. */
 export type Postmaster = {
   pid: number
   isAlive: () => boolean
-  /** Resolves when the process is gone, however it went. */
+  /** Resolves when the process has ended for any reason. */
   gone: Promise<void>
-  /** Resolves with nothing when it takes connections, with the reason when it ended before. */
+  /** Resolves with undefined when it accepts connections, or with the reason if it ended before. */
   started: Promise<Failure | undefined>
   end: () => Promise<void>
 }
@@ -30,13 +30,13 @@ const settings = (sockets: string, fsync: boolean): Record<string, string> => ({
   lc_messages: 'C',
   log_line_prefix: '%m [%p] %a ',
   log_checkpoints: 'off',
-  // Statements here are short: compiling them costs more than it saves.
+  // Statements here are short: JIT compilation costs more than it saves.
   jit: 'off',
   ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off' }),
 })
 
 /**
- * Starts the server on a prepared data directory. It has a session of its own, so that Ctrl-C in a terminal does not
+ * Starts the server on an existing data directory. It runs in a separate session, so that Ctrl-C in a terminal does not
  * reach it.
  */
 export const runPostmaster = (

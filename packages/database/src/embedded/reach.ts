@@ -8,13 +8,13 @@ import { startEmbedded } from './start.ts'
 export type Reached = {
   /** Address for a superuser. */
   url: string
-  /** Releases the server: stops it if it was started for this. */
+  /** Releases the server. Stops it if it was started by this call. */
   leave: () => Promise<void>
 }
 
 /**
- * Connects to the embedded server of `dataDir`: a running one, or one that is started until `leave`.
- * @throws Error with one sentence when there is no database, or it cannot be started
+ * Connects to the embedded server of `dataDir`. If it is not running, starts it until `leave` is called.
+ * @throws Error with one sentence if there is no database, or it cannot be started
  */
 export const reachEmbedded = async ({
   dataDir,
@@ -26,7 +26,7 @@ export const reachEmbedded = async ({
   if (!existsSync(join(dataDir, 'postgres/PG_VERSION')))
     throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the one that is meant.`)
   const { cluster, sockets, url } = layOut(dataDir)
-  // A process with another TMPDIR has its socket in another directory.
+  // A process with a different TMPDIR has its socket in another directory.
   const at = readPostmasterFile(cluster)?.sockets || sockets
   if (await isOwned(at))
     return { url: url.replace(encodeURIComponent(sockets), encodeURIComponent(at)), leave: async () => {} }

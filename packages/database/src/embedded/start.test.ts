@@ -21,7 +21,7 @@ import { startEmbedded } from './start.ts'
 import type { EmbeddedServer } from './start.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'atrium-embedded-'))
-// mkdtemp makes private directories, unlike the usual DATA_DIR.
+// mkdtemp creates private directories, which DATA_DIR usually is not.
 chmodSync(root, 0o755)
 let logged: string[]
 const servers: EmbeddedServer[] = []
@@ -56,7 +56,7 @@ const processesOn = (directory: string): string[] =>
       }
     })
 
-/** Retries until a response comes; only a lost connection is retried. */
+/** Retries as long as the connection is lost. Other errors are not retried. */
 const persist = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (const deadline = Date.now() + 10_000; ;) {
     try {

@@ -13,27 +13,27 @@ import { readPostmasterFile } from './postmaster-file.ts'
 import { runPostmaster } from './postmaster.ts'
 
 export type StartEmbeddedOptions = {
-  /** DATA_DIR; the server keeps its files in `postgres`, its output in `postgres.log`. */
+  /** DATA_DIR. The server's files are in `postgres`, its output is in `postgres.log`. */
   dataDir: string
   log: (line: string) => void
-  /** Off only for tests: a crash of the machine may then lose everything. */
+  /** False only in tests: a crash of the machine may then lose everything. */
   fsync?: boolean
 }
 
 export type EmbeddedServer = {
-  /** Address for a superuser, over a unix socket that only this user can reach. */
+  /** Address for a superuser, over a Unix socket that only this user can access. */
   url: string
-  /** Stops the server with everything flushed. May be called again. */
+  /** Stops the server with everything flushed. Can be called more than once. */
   stop: () => Promise<void>
-  /** Called each time the server has died by itself. It is restarted automatically, and pools reconnect. */
+  /** Called each time the server has died unexpectedly. It is restarted automatically, and pools reconnect. */
   onDown: (callback: () => void) => void
 }
 
 const MAX_LOG_BYTES = 10_000_000
 
 /**
- * Starts the bundled PostgreSQL on `dataDir` and supervises it: creates the data directory at the first start, stops
- * what a killed process left running, and restarts it when it dies.
+ * Starts the bundled PostgreSQL on `dataDir` and supervises it: creates the data directory at the first start, stops a
+ * server that a killed process left running, and restarts the server when it dies.
  * @throws Error of one sentence with what happened and what to do
  */
 export const startEmbedded = async (options: StartEmbeddedOptions): Promise<EmbeddedServer> => {
@@ -74,7 +74,7 @@ const start = async ({ dataDir, log, fsync = true }: StartEmbeddedOptions): Prom
   return { url: layout.url, stop: () => (stopped ??= stop()), onDown: server.onDown }
 }
 
-// A process with another TMPDIR has its socket, and with it the mark of its ownership, in another directory.
+// A process with a different TMPDIR has its socket, and its ownership lock, in another directory.
 const assertUnowned = async ({ cluster, sockets, dataDir }: Layout): Promise<void> => {
   const elsewhere = readPostmasterFile(cluster)?.sockets
   if (elsewhere && elsewhere !== sockets && (await isOwned(elsewhere))) throw new Error(ownedBySomebody(dataDir))
