@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { expiryOf } from '../access/expiry.ts'
+import { useDecidableCount } from '../approvals/waiting.ts'
 import { DecisionDialogs } from '../pin/DecisionDialogs.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import { useLocale } from '../locale/locale.tsx'
@@ -33,8 +34,7 @@ export function Frame() {
   const [showsKeys, setShowsKeys] = useState(false)
   // Loaded first, because headings and menus of most pages show merchants, and would shift when the list arrives later.
   const merchants = useRead('merchants', {})
-  const ofReleases = useRead('proposals', { state: 'waiting' })
-  const ofAccounts = useRead('staffProposals', { state: 'waiting' })
+  const toDecide = useDecidableCount()
   const tokens = useRead('tokens', {}, { enabled: isAdmin })
   const expiring = tokens.data?.filter(
     ({ expiresAt }) => expiryOf(expiresAt, toServerTime(tokens.dataUpdatedAt)) !== undefined,
@@ -53,11 +53,7 @@ export function Frame() {
     { to: paths.board(), label: text('nav.board') },
     { to: paths.releases(), label: text('nav.releases') },
     { to: paths.calendar(), label: text('nav.calendar') },
-    {
-      to: paths.approvals(),
-      label: text('nav.approvals'),
-      count: ofReleases.data && ofReleases.data.length + (ofAccounts.data?.length ?? 0),
-    },
+    { to: paths.approvals(), label: text('nav.approvals'), count: toDecide },
     ...SECTIONS.filter((section) => menuOf(rows, section, openForSome(rights)).length > 0).map((section) => ({
       to: paths[section](),
       label: text(`nav.${section}`),

@@ -18,16 +18,18 @@ interface ProposalDialogProps {
   merchant: string
   proposal: MerchantProposal
   currency: string
+  /** Starts with the reason for declining it. */
+  isDeclined?: boolean
   onClose(): void
 }
 
 /** A proposal with its changes and the buttons to approve or reject it; its proposer can withdraw it. */
-export function ProposalDialog({ merchant, proposal, currency, onClose }: ProposalDialogProps) {
+export function ProposalDialog({ merchant, proposal, currency, isDeclined = false, onClose }: ProposalDialogProps) {
   const text = useText()
   const showToast = useToast()
   const queries = useQueryClient()
   const titleOf = useProposalTitle(merchant)
-  const [isDeclining, setDeclining] = useState(false)
+  const [isDeclining, setDeclining] = useState(isDeclined)
   const done = (...said: [words: string, warning?: string | undefined]) => {
     showToast(...said)
     onClose()

@@ -1,0 +1,26 @@
+import { Button } from '@atrium/ui/button'
+import { useRefusalWords } from '../layout/use-reason-words.ts'
+import { useText } from '../locale/locale.tsx'
+import styles from './approvals.module.css'
+import type { Source } from './waiting.ts'
+
+interface SourceFailuresProps {
+  sources: Partial<Readonly<Record<Source, { readonly error: Error | null; refetch(): unknown }>>>
+}
+
+/** The sources that could not be read, each with the error and a way to try again. What the others have stays. */
+export function SourceFailures({ sources }: SourceFailuresProps) {
+  const text = useText()
+  const words = useRefusalWords()
+  return (Object.entries(sources) as [Source, NonNullable<(typeof sources)[Source]>][]).map(
+    ([source, { error, refetch }]) =>
+      error && (
+        <div key={source} role="alert" className={styles.failure}>
+          <p>
+            <strong>{text(`approvals.failed.${source}`)}</strong> {words(error).message}
+          </p>
+          <Button onClick={() => void refetch()}>{text('states.retry')}</Button>
+        </div>
+      ),
+  )
+}
