@@ -160,12 +160,12 @@ describe('the number at its entry of the bar', () => {
 
   it('follows decisions of others', async () => {
     jest.useFakeTimers()
-    const { staffChanges, tell } = changesFeed()
+    const { staffChanges, publish } = changesFeed()
     const { say } = show('/approvals', { ...answers, staffChanges })
     await act(() => jest.advanceTimersByTimeAsync(100))
     expect(badge()).toHaveAccessibleName('Approvals 3')
     say({ waitingProposals: waitingOf() })
-    tell({ merchant: 'LOTUS', data: 'proposals' })
+    publish({ merchant: 'LOTUS', data: 'proposals' })
     await act(() => jest.advanceTimersByTimeAsync(2_000))
     expect(badge()).toHaveAccessibleName('Approvals 2')
     expect(titles()).toEqual([PIN, REMOVAL])
