@@ -7,7 +7,7 @@ import { pages } from './pages.tsx'
 import { paths } from './paths.ts'
 import { SectionHome } from './pages/SectionHome.tsx'
 
-/** A route for each page, and for each section, which redirects to its first page. */
+/** A route for each page, and one for each section that redirects to its first page. */
 export const routes: RouteObject[] = [
   {
     element: (

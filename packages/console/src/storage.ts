@@ -1,7 +1,7 @@
 import { toLanguage, type Language } from '@atrium/contracts/locale/languages'
 
-// The only file of the console that uses storage. Where a browser denies it, choices and the session last as long as
-// the page.
+// The only file of the console that uses storage. In a browser that blocks storage, choices and the session last until
+// the page is closed.
 
 const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
@@ -26,11 +26,11 @@ export const keepMerchant = (merchant: string): void =>
 
 let sessionKey: string | undefined
 
-/** The part of the session that only this origin has: its cookie is sent to every port of the host. */
+/** The part of the session that only this origin can read: the cookie is sent to every port of the host. */
 export const keptSessionKey = (): string | undefined => attempt(() => localStorage.getItem(KEYS.session)) ?? sessionKey
 
 export function keepSessionKey(key: string): void {
-  // When the storage is full, the former value would stay and be read.
+  // Removes the old value first: when the storage is full, it would otherwise stay and be used.
   forgetSessionKey()
   sessionKey = key
   attempt(() => localStorage.setItem(KEYS.session, key))

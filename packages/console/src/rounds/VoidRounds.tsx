@@ -13,7 +13,7 @@ export function VoidRounds({ rows, clear }: { rows: readonly StaffRound[]; clear
   const { code: merchant = '' } = useParams()
   const text = useText()
   const showSaved = useSavedToast(merchant)
-  /** A repeated request of the same dialog is one proposal. */
+  /** One request id per dialog, so that a retry creates no second proposal. */
   const [voidId, setVoidId] = useState<string>()
   const voiding = useChange('voidRounds', (proposal) => {
     clear()

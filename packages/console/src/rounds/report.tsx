@@ -9,7 +9,10 @@ import { VoidRounds } from './VoidRounds.tsx'
 
 const { custom, money, words, fileOnly, asText, asTime, asWords } = columnsOf<StaffRound>()
 
-/** Rounds by id, or those of a game or a member and a time range. The page size is the maximum of one void. */
+/**
+ * Rounds by id, or those of a game or a member in a time range. The page size is the maximum number of rounds of one
+ * void.
+ */
 export const roundsReport = (merchant: string) =>
   consoleReport<'merchantRoundPage', StaffRound>({
     texts: 'rounds',
@@ -42,7 +45,7 @@ export const roundsReport = (merchant: string) =>
       ),
       fileOnly('reason', asText('reason')),
     ],
-    // Very large numbers of rounds are not counted.
+    // No exact count for very large numbers of rounds.
     sums: (answer) =>
       answer?.total === undefined && answer ? [] : [{ key: 'rounds', kind: 'count', value: answer?.total }],
     selection: {

@@ -12,14 +12,14 @@ import styles from './sections.module.css'
 import { useServedMerchants } from './use-served-merchants.ts'
 import { waitingOf } from './waiting.ts'
 
-/** The menu of the section that the address belongs to. */
+/** The menu of the section to which the address belongs. */
 export function SectionNav() {
   const { pathname } = useLocation()
   const section = sectionOf(usePages(), pathname, useRights())
   return section && <Menu section={section} />
 }
 
-/** The pages of a section for the page's merchant, and a choice of other merchants that the reader serves. */
+/** The pages of a section for the current merchant, and a menu of other merchants that the reader serves. */
 function Menu({ section }: { section: Section }) {
   const { code = '' } = useParams()
   const text = useText()

@@ -18,7 +18,7 @@ export const openFor =
   ({ may }: Pick<Rights, 'may'>, merchant: string): MayOpen =>
   ({ operation }) =>
     operation === undefined || may(operation, merchant)
-/** Pages that the reader may open for some merchant. */
+/** Pages that the reader may open for at least one merchant. */
 export const openForSome =
   ({ maySome }: Pick<Rights, 'maySome'>): MayOpen =>
   ({ operation }) =>
@@ -27,9 +27,7 @@ export const openForSome =
 const isOnlyIn = (section: Section, { sections = [] }: ConsolePage): boolean =>
   sections.length === 1 && sections[0] === section
 
-/**
- * The menu of a section: empty where the reader may open none of its own pages, whatever it shares with other sections.
- */
+/** The menu of a section. Empty if the reader may open none of the pages that belong to this section only. */
 export function menuOf(pages: readonly ConsolePage[], section: Section, mayOpen: MayOpen): readonly MenuPage[] {
   const open = pages.filter(mayOpen)
   if (!open.some((page) => page.name && isOnlyIn(section, page))) return []
@@ -39,8 +37,8 @@ export function menuOf(pages: readonly ConsolePage[], section: Section, mayOpen:
 }
 
 /**
- * The section of an address: its own address, and its pages. A page in several sections belongs to the first one that
- * the reader has pages of.
+ * The section of an address, which is the section's address or one of its pages. A page in several sections belongs to
+ * the first section in which the reader may open pages.
  */
 export function sectionOf(
   pages: readonly ConsolePage[],

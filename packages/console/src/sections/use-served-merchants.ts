@@ -4,7 +4,7 @@ import { useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import { menuOf, openFor } from './sections.ts'
 
-/** Codes of the merchants for which the reader may open a page of the section; undefined until they are read. */
+/** Codes of the merchants for which the reader may open a page of the section; undefined until they are loaded. */
 export function useServedMerchants(section: Section): readonly string[] | undefined {
   const rights = useRights()
   const pages = usePages()

@@ -2,6 +2,6 @@ import type { OperationInput } from '@atrium/contracts/staff/operations'
 
 const PAGE_SIZE = 50
 
-/** The first request of the page of proposals: the menu counts in the same response. */
+/** The first request of the proposals page, so that the menu's count shares its response. */
 export const waitingOf = (merchant: string) =>
   ({ merchant, pageSize: PAGE_SIZE }) satisfies OperationInput<'merchantProposals'>

@@ -12,7 +12,7 @@ import { useText } from '../locale/locale.tsx'
 import { useRegistry } from '../registry/registry.tsx'
 import styles from './session.module.css'
 
-/** The first sign-in: nothing else is possible before an authenticator app is set up. */
+/** The first sign-in: requires the set-up of an authenticator app before anything else. */
 export function EnrolTotp({ onDone }: { onDone(session: StaffSession): void }) {
   const text = useText()
   const registry = useRegistry()
@@ -33,7 +33,7 @@ export function EnrolTotp({ onDone }: { onDone(session: StaffSession): void }) {
   )
 }
 
-/** Setting up an app requires the password again, not only an open session. */
+/** Requires the password again, so that a stolen session cannot set up an app. */
 function PasswordForm({
   busy,
   error,

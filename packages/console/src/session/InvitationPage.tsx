@@ -16,11 +16,11 @@ import styles from './session.module.css'
 export interface InvitationPageProps {
   /** Code from the fragment of the link. */
   code: string
-  /** The session has begun. */
+  /** Called when the session has started. */
   onAccepted(): void
 }
 
-/** Page for an invited person to set the password of the account. The authenticator app follows. */
+/** Page on which an invited person sets the account's password. Afterwards the authenticator app is set up. */
 export function InvitationPage({ code, onAccepted }: InvitationPageProps) {
   const text = useText()
   const registry = useRegistry()
@@ -60,7 +60,7 @@ export function InvitationPage({ code, onAccepted }: InvitationPageProps) {
           {({ handle, name, hasTotp }) => (
             <form className={styles.form} onSubmit={submit} noValidate>
               <p className={styles.note}>{text('session.invitation.lead', { name, handle })}</p>
-              {/* For password managers, which store the name beside the password. */}
+              {/* i For password managers, which store the name with the password. */}
               <input type="text" name="username" autoComplete="username" value={handle} readOnly hidden />
               <TextField
                 label={text('session.password')}

@@ -12,7 +12,7 @@ import { SignInForm } from './SignInForm.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
 export interface SessionGateProps {
-  /** Whether the registry has reported that the session is over. */
+  /** Whether the registry has reported that the session has ended. */
   expired: boolean
   onSignedIn(): void
   children: ReactNode

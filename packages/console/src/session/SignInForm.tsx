@@ -18,7 +18,7 @@ export interface SignInFormProps {
   onSignedIn(session: StaffSession): void
 }
 
-/** Form with name and password; the one-time code is requested after a right password. */
+/** Form with name and password. The one-time code is requested after a correct password. */
 export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormProps) {
   const text = useText()
   const registry = useRegistry()
@@ -39,7 +39,7 @@ export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormP
     onError: (error) => isRefusal(error, 'CODE_WANTED') && setWantsCode(true),
   })
 
-  // The field has just appeared, and is the only one to fill in.
+  // The code field has just appeared, and is the only one to fill in.
   useEffect(() => {
     if (wantsCode) codeField.current?.focus()
   }, [wantsCode])
@@ -49,7 +49,7 @@ export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormP
     if (handle.trim() && password && (!wantsCode || code.trim()))
       signIn.mutate(wantsCode ? code.replaceAll(/\s/g, '') : undefined)
   }
-  // The request for a code is no error, and neither is typing it.
+  // The server's request for a code is not shown as an error, and disappears when the user types.
   const isCodeRequest = isRefusal(signIn.error, 'CODE_WANTED') && signIn.variables === undefined
   const error = isCodeRequest ? undefined : signIn.error
   const reveal = { show: text('session.showPassword'), hide: text('session.hidePassword') }

@@ -7,21 +7,21 @@ import type { Grant } from '@atrium/contracts/staff/accounts'
 /** Permissions of a user. The registry enforces them; the console only hides what it would reject. */
 export interface Rights {
   readonly isAdmin: boolean
-  /** Approve or decline what others proposed. */
+  /** Whether the user may approve or decline what others proposed. */
   readonly mayApprove: boolean
   readonly mayMoveSome: boolean
   readonly mayOperateSome: boolean
-  /** Decide what runs for a merchant. */
+  /** Whether the user may decide which releases run for a merchant. */
   mayMove(merchant: string): boolean
-  /** Change status and modules of a merchant. */
+  /** Whether the user may change the status and modules of a merchant. */
   mayOperate(merchant: string): boolean
-  /** May call an operation for a merchant. */
+  /** Whether the user may call an operation for a merchant. */
   may(operation: StaffOperation, merchant: string): boolean
-  /** May call an operation for some merchant. */
+  /** Whether the user may call an operation for at least one merchant. */
   maySome(operation: StaffOperation): boolean
-  /** Has one of these roles for a merchant. */
+  /** Whether the user has one of these roles for a merchant. */
   serves(merchant: string, ...roles: readonly MerchantRole[]): boolean
-  /** Has one of these roles for some merchant. */
+  /** Whether the user has one of these roles for at least one merchant. */
   servesSome(...roles: readonly MerchantRole[]): boolean
 }
 

@@ -2,7 +2,7 @@ import type { StaffMember } from '@atrium/contracts/staff/accounts'
 import { createContext, use, useMemo } from 'react'
 import { rightsOf, type Rights } from './rights.ts'
 
-/** The signed-in user; pages are rendered only with one. */
+/** The signed-in user. Pages are only rendered with one. */
 export const StaffContext = createContext<StaffMember | undefined>(undefined)
 
 export function useStaff(): StaffMember {

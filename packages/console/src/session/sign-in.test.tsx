@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { name: 'DEMO' })).toBeVisible()
     expect(inputsOf('signIn')).toEqual([{ handle: 'mina', password: 'correct horse battery' }])
     expect(address()).toBe('/merchants/DEMO')
-    // The part of the session that stays in this origin.
+    // The part of the session that is stored in this origin only.
     expect(keptSessionKey()).toBe('key-of-this-session')
   })
 

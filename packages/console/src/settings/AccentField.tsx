@@ -6,7 +6,7 @@ import { contrastsOf } from './brand-draft.ts'
 import styles from './brand.module.css'
 import type { FieldsProps } from './SettingInput.tsx'
 
-/** One colour of a theme, what it makes of a button and of text, and whether these can be read. */
+/** One colour of a theme, with a preview of a button and text in this colour, and their contrast. */
 export function AccentField({ theme, draft, problems, mayChange, onChange }: FieldsProps & { theme: BrandTheme }) {
   const { text, language } = useLocale()
   const path = `brand.accent.${theme}` as const

@@ -8,10 +8,7 @@ import { PictureField } from './PictureField.tsx'
 import settings from './settings.module.css'
 import { SettingInput, type FieldsProps } from './SettingInput.tsx'
 
-/**
- * Words and pictures with which the portal receives visitors: on the home page, and beside the forms of log-in and
- * registration.
- */
+/** Texts and pictures of the portal for visitors: on the home page, and beside the log-in and registration forms. */
 export function BrandWordsCard({ merchant, ...fields }: FieldsProps & { merchant: string }) {
   const { text, language } = useLocale()
   const { draft, problems, mayChange, onChange } = fields

@@ -7,7 +7,7 @@ import { rateIn, type CategoryDraft } from './draft.ts'
 import styles from './settings.module.css'
 import type { FieldsProps } from './SettingInput.tsx'
 
-/** Game categories in the order of the portal's menus, each with the rate that is shown beside it. */
+/** Game categories in the order of the portal's menus, each with the rate shown beside it. */
 export function CategoriesCard({ draft: { categories }, mayChange, onChange }: FieldsProps) {
   const { text, language } = useLocale()
   const move = (from: number, to: number) =>

@@ -55,7 +55,7 @@ interface ModuleTreeProps {
   modules: readonly SettingsModule[]
   draft: Draft
   mayChange: boolean
-  /** A group above is off. */
+  /** Whether a parent group is off. */
   isUnder: boolean
   onSwitch(module: SettingsModule, to: boolean): void
 }

@@ -13,13 +13,13 @@ export interface PictureFieldProps {
   use: BrandPictureUse
   /** Address of an uploaded picture; empty: none. */
   address: string
-  /** Preview without an uploaded picture. */
+  /** Preview shown without an uploaded picture. */
   fallback: ReactNode
   mayChange: boolean
   onChange(address: string): void
 }
 
-/** A picture that is uploaded when it is chosen. It is not published before the settings are sent. */
+/** A picture that is uploaded when it is chosen, but published only when the settings are saved. */
 export function PictureField({
   merchant,
   label,
@@ -59,7 +59,7 @@ export function PictureField({
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
             void choose(target.files?.[0])
-            // The same file can be chosen again after it was changed.
+            // Resets the input, so that the same file can be chosen again after it was changed.
             target.value = ''
           }}
         />

@@ -52,7 +52,7 @@ function ChangeDialog({
     onClose()
   })
   const seen = useSeen(sequence, change.error)
-  // The settings when the dialog opened: only differences are sent.
+  // The settings at the time when the dialog opened, because only differences are sent.
   const [before] = useState(names)
   const list = names.split(/[\s,]+/).filter(Boolean)
   const isGood = list.every((name) => groupName.safeParse(name).success)

@@ -15,7 +15,7 @@ export interface FieldsProps {
   onChange(edits: Edits): void
 }
 
-/** A field of a setting, as the table of settings describes it. */
+/** The field of a setting, as defined by the table of settings. */
 export function SettingInput({
   path,
   hint: ownHint,

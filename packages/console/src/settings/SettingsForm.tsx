@@ -30,7 +30,10 @@ export interface SettingsFormProps {
   readAt: number
 }
 
-/** Collects all changes, and sends them at once with one reason. Changes of others replace unchanged fields. */
+/**
+ * Collects all changes, and sends them at once with one reason. Fields that the user has not changed follow changes
+ * that others save.
+ */
 export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps) {
   const text = useText()
   const queries = useQueryClient()

@@ -13,7 +13,7 @@ import styles from './settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 import { toServerTime } from '../registry/server-clock.ts'
 
-/** Whether and for whom a merchant is open, and its parts of the portal. */
+/** The settings of a merchant: status, brand, modules, and other parts of the portal. */
 export function SettingsPage() {
   const { code = '' } = useParams()
   const { text, language } = useLocale()

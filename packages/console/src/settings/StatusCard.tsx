@@ -4,7 +4,7 @@ import { useText } from '../locale/locale.tsx'
 import { SettingInput, type FieldsProps } from './SettingInput.tsx'
 import styles from './settings.module.css'
 
-/** Open, closed for maintenance, or closed to everybody outside a region. */
+/** Open, closed for maintenance, or closed to visitors outside a region. */
 export function StatusCard({ timeZone, ...fields }: FieldsProps & { timeZone: string }) {
   const text = useText()
   return (

@@ -9,7 +9,7 @@ import { fieldsOf, pathsIn, valueAt, type Fields, type Touches } from './fields.
 
 type Input = OperationRequest<'changeMerchantSettings'>
 
-/** The portal's own look and words. The name stays. */
+/** The portal's default brand, with the merchant's name. */
 export function defaultBrand(): Partial<Fields> {
   const brand = { accent: DEFAULT_ACCENT, mark: DEFAULT_MARK, artwork: DEFAULT_ARTWORK }
   const fields = fieldsOf({ brand, banners: DEFAULT_BANNERS } as never, 'UTC')
@@ -18,11 +18,14 @@ export function defaultBrand(): Partial<Fields> {
   ) as Partial<Fields>
 }
 
-/** The contrasts of an accent; undefined while it is no colour. */
+/** The contrasts of an accent colour; undefined for an invalid colour. */
 export const contrastsOf = (accent: string, theme: BrandTheme): BrandContrast[] | undefined =>
   /^#[0-9a-f]{6}$/i.test(accent) ? brandContrasts(brandOfAccent(accent, theme), theme) : undefined
 
-/** The parts that change, each whole. The portal's own is `null`, so that it stays the portal's when that changes. */
+/**
+ * The changed parts of the brand, each as a whole. A part with the portal's default is `null`, so that it follows later
+ * changes of the default.
+ */
 export function brandIn(fields: Fields, touches: Touches): Input['brand'] {
   const own = defaultBrand()
   const parts = ['accent', 'logo', 'mark', 'artwork'].filter((part) => touches(`brand.${part}`))
@@ -34,7 +37,7 @@ export function brandIn(fields: Fields, touches: Touches): Input['brand'] {
   )
 }
 
-/** The words of each group that changes, and its pictures where these do. */
+/** The changed texts of each group, with its pictures if they changed. */
 export function bannersIn(fields: Fields, touches: Touches): Input['banners'] {
   const groups = BRAND_BANNERS.filter((group) => touches(`banners.${group}`))
   return Object.fromEntries(

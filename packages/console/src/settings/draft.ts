@@ -11,16 +11,18 @@ import { fieldsOf, PATHS, pathsIn, SET_PASSWORD, valueAt, type Fields, type Touc
 import { codesIn } from './lists.ts'
 import { flatten } from './module-filter.ts'
 
-/** Everything as it stands in the form. */
+/** All values of the form. */
 export interface Draft {
-  /** Values as typed. Times are local to the merchant. Pictures are addresses, empty where the portal draws them. */
+  /**
+   * Values as typed. Times are local to the merchant. Pictures are addresses, empty for the portal's default drawing.
+   */
   readonly fields: Fields
-  /** Categories in the order of menus; `points` is empty where none are shown. */
+  /** Categories in menu order; `points` is empty for a category without a rate. */
   readonly categories: readonly CategoryDraft[]
-  /** New state by module; only changed ones. */
+  /** New state by module; contains only changed modules. */
   readonly modules: Readonly<Record<string, boolean>>
 }
-/** What was typed since. */
+/** The typed values that differ from the saved ones. */
 export type Edits = Partial<Omit<Draft, 'fields'>> & { readonly fields?: Partial<Fields> }
 
 export interface CategoryDraft {
@@ -35,13 +37,13 @@ export const draftOf = (settings: MerchantSettings): Draft => ({
   modules: {},
 })
 
-/** A display rate in percent in the sent form, `1.5` → `1.50`; undefined unless it is above 0 and below 100. */
+/** A display rate in percent in the API's format, `1.5` → `1.50`; undefined unless it is above 0 and below 100. */
 export function rateIn(points: string): string | undefined {
   const rate = parseLineRate(points)
   return rate !== undefined && rate > 0 && rate < MAX_LINE_RATE ? formatLineRate(rate) : undefined
 }
 
-/** One line of what will change, as proposals name it: `ages.birthday`, `categories.RNG`, `modules.CBS3`. */
+/** A line in the list of changes, named as in proposals: `ages.birthday`, `categories.RNG`, `modules.CBS3`. */
 export interface SettingChange {
   readonly field: string
   readonly from: string
@@ -76,12 +78,12 @@ function categoryChanges(before: Draft['categories'], after: Draft['categories']
 const isSame = ({ kind }: FieldKind, one: string, other: string): boolean =>
   kind === 'LIST' ? codesIn(one).sort().join() === codesIn(other).sort().join() : one.trim() === other.trim()
 
-/** The settings of a change, in addition to the common fields of changes. */
+/** The settings of a change, besides the fields that every change has. */
 export type SettingsInput = Omit<
   OperationRequest<'changeMerchantSettings'>,
   'merchant' | 'changeId' | 'version' | 'reason'
 >
-/** Only what differs is sent; an emptied setting is taken away. */
+/** Only differences are sent; `null` removes an emptied setting. */
 export function inputOf(settings: MerchantSettings, draft: Draft): SettingsInput {
   const changes = changesOf(settings, draft)
   const touches: Touches = (place) => changes.some(({ field }) => field === place || field.startsWith(`${place}.`))
@@ -111,7 +113,7 @@ export function inputOf(settings: MerchantSettings, draft: Draft): SettingsInput
   return { ...Object.fromEntries(plain), ...own }
 }
 
-/** What of a setting has no field stays as it is. */
+/** Parts of a setting that have no field keep their values. */
 function plainValue(settings: MerchantSettings, { fields }: Draft, name: SettingName): unknown {
   const value = valueAt(fields, name)
   if (typeof value !== 'object' || Array.isArray(value)) return value
@@ -119,10 +121,10 @@ function plainValue(settings: MerchantSettings, { fields }: Draft, name: Setting
   return { ...Object.fromEntries(before.filter(([key]) => pathsIn(`${name}.${key}`).length === 0)), ...value }
 }
 
-/** What to do about what cannot be sent, in both languages, by the place of its field. */
+/** Error texts in both languages, by the path of the field. */
 export type DraftProblems = Readonly<Partial<Record<SettingPath | 'categories', SettingField['problem']>>>
 
-/** What cannot be sent as it stands. `now` in milliseconds. */
+/** Issues that prevent saving. `now` in milliseconds. */
 export function problemsOf(settings: MerchantSettings, draft: Draft, now: number): DraftProblems {
   const { maintenanceEnd: end, defaultPassword, status } = draft.fields
   const input = inputOf(settings, draft)
@@ -141,7 +143,7 @@ export function problemsOf(settings: MerchantSettings, draft: Draft, now: number
     ...Object.fromEntries(problems.toReversed()),
     ...(end !== '' && instant === undefined && { maintenanceEnd: problem }),
     ...(status === '1' && instant !== undefined && Date.parse(instant) <= now && { maintenanceEnd: conflict }),
-    // Typed into what stands for the old one.
+    // The placeholder of the stored password was edited instead of replaced.
     ...(defaultPassword !== SET_PASSWORD &&
       defaultPassword.includes('•') && { defaultPassword: SETTING_FIELDS.defaultPassword.problem }),
     ...(draft.categories.some(({ points }) => points !== '' && rateIn(points) === undefined) && {
@@ -150,7 +152,7 @@ export function problemsOf(settings: MerchantSettings, draft: Draft, now: number
   }
 }
 
-/** The field that an issue is in: of a list, which is one field, its path goes on. */
+/** The path of the field with an issue. A list is a single field, so its issues have longer paths. */
 function fieldAt(path: readonly string[]): SettingPath | undefined {
   const places = path.map((_, at) => path.slice(0, at + 1).join('.'))
   return places.find((place): place is SettingPath => place in SETTING_FIELDS)

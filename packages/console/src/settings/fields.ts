@@ -4,17 +4,17 @@ import type { MerchantSettings } from '@atrium/contracts/staff/settings'
 import { localTimeAt } from '../locale/local-time.ts'
 import { codesIn, listIn, networksIn } from './lists.ts'
 
-/** Fields of settings as they are typed in. Times are on the merchant's wall; pictures are addresses. */
+/** Field values of settings. Times are local to the merchant; pictures are addresses. */
 export type Fields = Readonly<Record<SettingPath, string>>
-/** Whether something changes at a place in the settings. */
+/** Whether any setting at or below a path changes. */
 export type Touches = (place: string) => boolean
 
-/** Nobody reads the default password: this stands in its field. */
+/** Placeholder for the default password, which is never returned by the server. */
 export const SET_PASSWORD = '••••••••'
 
 export const PATHS = Object.keys(SETTING_FIELDS) as SettingPath[]
 
-/** Values as they stand in their fields, empty where there is none. */
+/** Values of the fields, empty for missing ones. */
 export function fieldsOf(settings: Partial<MerchantSettings>, timeZone: string): Fields {
   const typedAt = (path: SettingPath): string => {
     if (path === 'defaultPassword') return settings.hasDefaultPassword ? SET_PASSWORD : ''
@@ -29,11 +29,11 @@ export function fieldsOf(settings: Partial<MerchantSettings>, timeZone: string):
 function typedAs({ kind }: FieldKind, value: string | readonly string[], timeZone: string): string {
   if (typeof value === 'object') return value.join(', ')
   if (kind === 'TIME') return localTimeAt(Date.parse(value), timeZone)
-  // Addresses of uploaded pictures are `/art/brand/…`: others are drawn.
+  // Addresses of uploaded pictures start with `/art/brand/`; all others are drawn.
   return kind === 'PICTURE' && !value.startsWith('/art/brand/') ? '' : String(value)
 }
 
-/** What is typed as a value; undefined for nothing, and of a number also for what is none. */
+/** Parses a typed value; undefined for an empty field, and for an invalid number. */
 function valueOf(field: SettingField, typed: string): unknown {
   if (field.kind === 'LIST') return LISTS[field.of](typed)
   if (field.kind === 'SWITCH') return typed === 'true'
@@ -43,7 +43,7 @@ function valueOf(field: SettingField, typed: string): unknown {
 }
 const LISTS = { COUNTRIES: listIn, NETWORKS: networksIn, DIALING_CODES: codesIn }
 
-/** The value of a setting or of a part of it, such as `brand.accent`, as its fields have it. */
+/** The field value of a setting, or of a part of it such as `brand.accent`. */
 export function valueAt(fields: Fields, place: string): unknown {
   if (place in SETTING_FIELDS) return valueOf(SETTING_FIELDS[place as SettingPath], fields[place as SettingPath])
   const names = new Set(pathsIn(place).map((path) => path.slice(place.length + 1).split('.')[0]!))
@@ -51,6 +51,6 @@ export function valueAt(fields: Fields, place: string): unknown {
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
 }
 
-/** The fields at a place in the settings. */
+/** The fields at or below a path in the settings. */
 export const pathsIn = (place: string): SettingPath[] =>
   PATHS.filter((path) => path === place || path.startsWith(`${place}.`))

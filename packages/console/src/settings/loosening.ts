@@ -4,8 +4,8 @@ import type { SettingChange, SettingsInput } from './draft.ts'
 import { flatten } from './module-filter.ts'
 
 /**
- * Those of the changes that loosen a guard or give members more: with one of them all changes need a second person. A
- * switched group includes its modules.
+ * The changes that loosen a protection or give members more. If there are any, all changes need a second person.
+ * Switching a group includes its modules.
  */
 export function looseningChanges(
   settings: MerchantSettings,

@@ -3,7 +3,7 @@ import type { SettingsModule } from '@atrium/contracts/merchants/modules'
 export const flatten = (modules: readonly SettingsModule[]): SettingsModule[] =>
   modules.flatMap((module) => [module, ...flatten(module.children)])
 
-/** Modules whose id or name matches the words, with their groups. */
+/** Modules whose id or name matches the search words, with their groups. */
 export function filterModules(modules: readonly SettingsModule[], words: string): SettingsModule[] {
   const wanted = words.trim().toLowerCase()
   if (wanted === '') return [...modules]

@@ -12,7 +12,7 @@ const moduleOf = (
 /** Version of the settings in tests. */
 export const VERSION = 'a'.repeat(64)
 
-/** A merchant that is open, with a group of modules that is on and one that is off. */
+/** An open merchant with one group of modules on and one off. */
 export const someSettings = (overrides: Partial<MerchantSettings> = {}): MerchantSettings => ({
   merchant: 'DEMO',
   version: VERSION,

@@ -2,7 +2,7 @@ import type { PortalServing } from '@atrium/contracts/staff/releases/serving'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './status.module.css'
 
-/** Each portal server: the set it serves since when, and why it differs from the decided one. */
+/** Each portal server: the set it serves, since when, and why it differs from the decided one. */
 export function ServerList({ served }: { served: readonly PortalServing[] }) {
   return (
     <ul className={styles.servers}>

@@ -5,7 +5,7 @@ import { useText } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import { StatusTable } from './StatusTable.tsx'
 
-/** Decided, served and running sets of one merchant with every portal server, or of those on the board. */
+/** Decided, served and running sets with every portal server: of one merchant, or of all merchants on the board. */
 export function StatusCard({ merchant, only }: { merchant?: string; only?: readonly string[] }) {
   const text = useText()
   const read = useRead('releaseStatus', merchant === undefined ? {} : { merchant })

@@ -8,7 +8,7 @@ import { ServerList } from './ServerList.tsx'
 import { servedGrade, servedSince, tabsOf } from './status.ts'
 import styles from './status.module.css'
 
-/** The decided set, the sets that portal servers serve and those that open tabs run, each with its time. */
+/** The decided set, the sets that portal servers serve, and the sets that open tabs run, each with its time. */
 export function StatusTable({ statuses, isOpen = false }: { statuses: readonly ReleaseStatus[]; isOpen?: boolean }) {
   const { text } = useLocale()
   const columns: Column<ReleaseStatus>[] = [

@@ -1,23 +1,23 @@
 import type { PortalServing, ReleaseStatus } from '@atrium/contracts/staff/releases/serving'
 
-/** `rejected` and `tampered` are forgeries, `partly` is any other difference between decided and served. */
+/** `rejected` and `tampered` are forgeries; `partly` is any other difference between decided and served. */
 export type ServedGrade = 'unknown' | 'served' | 'partly' | 'forged'
 
-/** Compares the served sets with the decided one; unknown where no portal server reports. */
+/** Compares the served sets with the decided one; `unknown` if no portal server reports. */
 export function servedGrade({ served }: ReleaseStatus): ServedGrade {
   if (served.length === 0) return 'unknown'
   if (served.some(({ fault }) => fault?.code === 'rejected' || fault?.code === 'tampered')) return 'forged'
   return served.every(({ isDecided }) => isDecided) ? 'served' : 'partly'
 }
 
-/** Time since which all servers of the decided set serve it; undefined where none does. */
+/** Time since which all servers with the decided set serve it; undefined if none does. */
 export const servedSince = (served: readonly PortalServing[]): string | undefined =>
   served
     .flatMap(({ isDecided, since }) => (isDecided && since ? [since] : []))
     .sort()
     .at(-1)
 
-/** Open tabs: all, and by set those with neither the decided set nor its canary. */
+/** Number of open tabs: all tabs, and by set those with neither the decided set nor its canary. */
 export function tabsOf({ decided, seen: { sets } }: ReleaseStatus): {
   all: number
   others: ReleaseStatus['seen']['sets']

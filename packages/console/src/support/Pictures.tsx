@@ -15,7 +15,7 @@ interface PicturesProps {
   count: number
 }
 
-/** Opens the pictures of feedback. They are read when they are opened: each read is logged. */
+/** Button that opens the pictures of feedback. They are loaded only when opened, because each read is logged. */
 export function Pictures({ merchant, ticketId, count }: PicturesProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import styles from './support.module.css'
 
 const { custom } = columnsOf<StaffQuestion>()
 
-/** Questions to support: by default unanswered ones, the oldest at the top. */
+/** Questions to support; by default unanswered ones, oldest first. */
 export const questionsReport = (merchant: string) =>
   consoleReport<'merchantQuestions', StaffQuestion>({
     texts: 'questions',

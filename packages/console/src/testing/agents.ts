@@ -101,7 +101,7 @@ export const anAgent: AgentOfMerchant = {
   },
 }
 
-/** Common requests of the pages about agents. */
+/** Requests that all pages about agents send. */
 export const surroundings: Answers = {
   merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: readerZone(), groups: [] }],
   session: sessionOf({ role: 'agent-manager', merchants: ['DEMO'] }),

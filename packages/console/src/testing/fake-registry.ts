@@ -5,7 +5,7 @@ import type { CodedReason } from '@atrium/contracts/staff/reasons'
 import { StaffApiError, type StaffClient } from '@atrium/staff-client'
 import type { z } from 'zod'
 
-/** Input form of a response: values with a default may be left out. */
+/** Input form of a response: values with a default may be omitted. */
 type Sent<Name extends StaffOperation> = z.input<(typeof staffOperations)[Name]['answer']>
 type Answering<Name extends StaffOperation> =
   | Sent<Name>
@@ -14,15 +14,15 @@ export type Answers = { readonly [Name in StaffOperation]?: Answering<Name> }
 
 export interface FakeRegistry {
   readonly client: StaffClient
-  /** Inputs of the calls of an operation, oldest first. */
+  /** Inputs of an operation's calls, oldest first. */
   inputsOf<Name extends StaffOperation>(name: Name): OperationInput<Name>[]
   /** Replaces the responses of these operations. */
   say(answers: Answers): void
 }
 
 /**
- * A registry with given responses. An operation without one returns 403, like without the role. Inputs and responses
- * are validated by the contract, so that the fake cannot differ from it.
+ * A fake registry with the given responses. An operation without a response returns 403, as without the role. The
+ * contract validates inputs and responses, so that the fake cannot differ from it.
  */
 export function fakeRegistry(first: Answers): FakeRegistry {
   let answers = first

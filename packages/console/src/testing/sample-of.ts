@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Sample texts of the contracts: the first one that a schema accepts is used. */
+/** Sample texts for contracts: the first one that a schema accepts is used. */
 const TEXTS = [
   '1',
   'DEMO',
@@ -34,7 +34,7 @@ interface Def {
   readonly getter?: () => z.ZodType
 }
 
-/** A valid value of a schema in its input form: lists have one element, optional fields are left out. */
+/** A valid value of a schema in its input form: lists have one element, optional fields are omitted. */
 export function sampleOf(schema: z.ZodType): unknown {
   const def = schema._zod.def as unknown as Def
   const taken = (candidates: readonly unknown[]) => candidates.find((candidate) => schema.safeParse(candidate).success)

@@ -14,7 +14,7 @@ export interface Shown extends FakeRegistry {
   unmount(): void
 }
 
-/** Renders the whole console at an address, by default in English, with a registry of given responses. */
+/** Renders the whole console at an address, by default in English, with a fake registry. */
 export function show(path: string, answers: Answers, language: Language = 'EN'): Shown {
   keepLanguage(language)
   const registry = fakeRegistry(answers)

@@ -21,7 +21,7 @@ interface ApproveDialogProps {
 }
 
 /**
- * Approves a withdrawal. Its payout can be split into parts that sum up to the amount less the fee; the first of two
+ * Approves a withdrawal. Its payout can be split into parts whose sum is the amount less the fee. The first of two
  * approvals does not split it.
  */
 export function ApproveDialog({ merchant, withdrawal, onClose }: ApproveDialogProps) {

@@ -17,7 +17,7 @@ import styles from './withdrawals.module.css'
 interface PartsCardProps {
   merchant: string
   withdrawal: StaffWithdrawalDetail
-  /** The operator has reserved the withdrawal, and it has a dispute. */
+  /** Whether staff can decide: the operator has reserved the withdrawal, and it has a dispute. */
   canDecide: boolean
   isCashier: boolean
 }

@@ -16,8 +16,7 @@ interface ProofImageProps {
 }
 
 /**
- * A proof picture of the member, which opens large on click. Each read is logged, so it is read once for each visit of
- * the page.
+ * A proof picture from the member, enlarged on click. Each read is logged, so it is loaded once per visit of the page.
  */
 export function ProofImage(place: ProofImageProps) {
   const text = useText()

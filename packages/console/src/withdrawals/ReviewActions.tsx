@@ -12,7 +12,7 @@ import { ApproveDialog } from './ApproveDialog.tsx'
 import { needsOther } from './use-claim.ts'
 import styles from './withdrawals.module.css'
 
-/** Approves or rejects a withdrawal under review; by the keys `a` and `r` as well. */
+/** Approves or rejects a withdrawal under review, also with the keys `a` and `r`. */
 export function ReviewActions({ merchant, withdrawal }: { merchant: string; withdrawal: StaffWithdrawalDetail }) {
   const text = useText()
   const showToast = useToast()

@@ -8,7 +8,7 @@ import styles from './withdrawals.module.css'
 
 const isKnown = (signal: string): signal is RiskSignal => (RISK_SIGNALS as readonly string[]).includes(signal)
 
-/** Unusual facts about a withdrawal, in words; an unknown signal of a newer gateway by its code. */
+/** Unusual facts about a withdrawal, in words; an unknown signal of a newer gateway is shown by its code. */
 export function RiskSignals({
   withdrawal: { riskSignals: signals, recent, currency },
 }: {

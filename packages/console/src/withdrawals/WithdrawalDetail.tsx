@@ -17,8 +17,8 @@ interface WithdrawalDetailProps {
 }
 
 /**
- * Opening it reserves the withdrawal where it is to be decided; while another operator has reserved it, nothing can be
- * decided here.
+ * Opening the page reserves the withdrawal if a decision is pending. While another operator has reserved it, no
+ * decision is possible here.
  */
 export function WithdrawalDetail({ merchant, withdrawal }: WithdrawalDetailProps) {
   const text = useText()

@@ -195,7 +195,7 @@ describe('a disputed part', () => {
     await user.click((await open('Pay part 2 again?')).getByRole('button', { name: 'Pay again' }))
     expect(await screen.findByText('Part 2 is being paid again.')).toBeVisible()
     expect(inputsOf('payWithdrawalAgain')).toEqual([{ ...NAME, part: 2 }])
-    // Each read of a picture is logged, so a decision does not read it again.
+    // Each read of a picture is logged, so it is not refetched after a decision.
     expect(inputsOf('withdrawalProof')).toHaveLength(1)
   })
 

@@ -77,7 +77,7 @@ describe('the withdrawals of a merchant', () => {
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
     await user.keyboard('a')
     expect(await screen.findByRole('dialog', { name: 'Approve the withdrawal of gildong?' })).toBeVisible()
-    // Keys are not for the page while a dialog is open.
+    // Shortcuts of the page are disabled while a dialog is open.
     await user.keyboard('n{Escape}')
     expect(address()).toBe(`${AT}/${ORDER}`)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -8,7 +8,9 @@ export const netOf = ({ amount, fee }: { amount: string; fee: string }): string 
 
 export const isPartAmount = (typed: string): boolean => isMoneyText(typed.trim()) && parseMoney(typed.trim()) > 0n
 
-/** The rest to divide among the parts; negative when they are too much. Invalid amounts count as 0. */
+/**
+ * The amount that is not assigned to a part yet; negative when the parts exceed the payout. Invalid amounts count as 0.
+ */
 export const remainderOf = (net: string, parts: readonly string[]): string =>
   toWire(parts.reduce((rest, typed) => (isPartAmount(typed) ? rest - parseMoney(typed.trim()) : rest), parseMoney(net)))
 

@@ -13,7 +13,7 @@ import { WithdrawalState } from './WithdrawalState.tsx'
 
 const { custom, fileOnly, fileCurrency, asText, asNumber, asTime, asWords } = columnsOf<StaffWithdrawal>()
 
-/** Withdrawals by queue; by default those to review, the oldest at the top. Only cashiers export them. */
+/** Withdrawals by queue; by default those to review, oldest first. Only cashiers export them. */
 export const withdrawalsReport = (merchant: string, { may }: Pick<Rights, 'may'>) =>
   consoleReport<'merchantWithdrawals', StaffWithdrawal>({
     texts: 'withdrawals',
@@ -45,7 +45,7 @@ export const withdrawalsReport = (merchant: string, { may }: Pick<Rights, 'may'>
       ),
       custom('signals', ({ riskSignals }) => riskSignals.length || '–', {
         align: 'end',
-        // The page of a withdrawal has the numbers of the other one.
+        // The file uses the signal that is shown on the page of a withdrawal.
         file: asWords('signals', ({ riskSignals }) =>
           riskSignals.map((signal) => (signal === 'RECENT_WITHDRAWALS' ? 'MANY_WITHDRAWALS' : signal)),
         ),

@@ -15,7 +15,7 @@ export const deciderOf = ({ state }: Pick<StaffWithdrawalDetail, 'state'>): 'ris
 export const needsOther = ({ state, reviewers, approvedBy }: StaffWithdrawalDetail, handle: string): boolean =>
   state === 'FINANCE' && reviewers === 2 && approvedBy === handle
 
-/** Reserves a withdrawal for the operator with this handle who views it, where it is theirs to decide. */
+/** Reserves a withdrawal for the operator with this handle who views it, if that operator may decide about it. */
 export const useClaim = (
   merchant: string,
   withdrawal: StaffWithdrawalDetail,
