@@ -15,7 +15,8 @@ const GamesNote = lazyPart(() => import('./chrome/games-note/GamesNote.tsx').the
 const OverrideBar = lazyPart(() => import('./features/override/OverrideBar.tsx').then((m) => m.OverrideBar))
 
 export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
-  // The document's watchdog and the roll-out guard wait for this attribute. Only the browser knows when it has painted.
+  // The document's watchdog and the roll-out guard wait for this attribute. It is set only after the browser has
+  // painted.
   useEffect(() => {
     document.documentElement.dataset.started = ''
     shell.telemetry.started()
@@ -35,8 +36,8 @@ export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
 }
 
 /**
- * System status 1 and 2, and a sign-in of the account elsewhere, replace the whole page. With the first two the page
- * stays mounted, so that a running round ends and the page returns unchanged.
+ * System status 1 and 2, and a sign-in elsewhere, replace the whole page. For status 1 and 2 the page stays mounted, so
+ * that a running round can end and the page returns unchanged.
  */
 function Portal({ router }: { router: PortalRouter }) {
   const status = useAtomValue(statusAtom)
@@ -49,7 +50,7 @@ function Portal({ router }: { router: PortalRouter }) {
       <Activity mode={isOpen ? 'visible' : 'hidden'}>
         <Pages router={router} />
       </Activity>
-      {/* If its code cannot be loaded, the server's own page shows the same. */}
+      {/* i If this code cannot be loaded, the server's own page shows the same. */}
       <ErrorBoundary onError={() => location.reload()}>{!isOpen && <SystemScreen status={status} />}</ErrorBoundary>
       {isOpen && status.gamesUnderCheck && (
         <ErrorBoundary onError={() => undefined}>

@@ -23,10 +23,10 @@ import { startStream } from './stream/stream.ts'
 import { watchInstallPrompt } from './web-app/install-prompt.ts'
 import { registerServiceWorker } from './web-app/register-service-worker.ts'
 
-/** The skeleton stays this much longer at most, so that frame, page and data are rendered together. */
+/** Maximum additional time that the skeleton stays, so that frame, page and data are rendered together. */
 const HOLD_MS = 400
 /**
- * The skeleton stays this long at most while the shell's style sheet is missing, without which the header covers the
+ * Maximum time that the skeleton stays while the shell's style sheet is missing, without which the header covers the
  * page.
  */
 const STYLES_HOLD_MS = 4_000
@@ -44,12 +44,12 @@ export async function start(): Promise<void> {
   dropRescueMark()
   watchInstallPrompt(store)
 
-  // Code for members is lazy, and its hashes are fetched while the session is loaded.
+  // Code for members is lazy; its integrity hashes are fetched while the session is loaded.
   if (api.hasSession()) loader.fetchHashes()
   const styles = restoreStyles(document)
   // The session is loaded in parallel with the texts; the page does not wait for it.
   const signedIn = session.start()
-  // So are the remote of the page, and the page's first data.
+  // The remote of the page and the page's first data are also loaded in parallel.
   const page = navigation.prefetch(location.pathname + location.search, true)
   const language = store.get(languageAtom)
   await switchTexts(texts, language)
@@ -65,7 +65,7 @@ export async function start(): Promise<void> {
       reportError(thrown)
     },
   })
-  // A transition, which React renders in slices with time for user input in between; otherwise it renders in one task.
+  // A transition, which React renders in time slices between user input; otherwise it renders in one task.
   startTransition(() => root.render(<App shell={shell} router={router} />))
 
   events.on('releases.set.changed', ({ setId, runs = [setId], revoked }) =>
@@ -100,7 +100,7 @@ export async function start(): Promise<void> {
         void wallet.refresh()
         refreshUnread(queryClient)
       }
-      // The status may have changed since the document, and the visitor's IP address since the last connection.
+      // The system status may have changed since the document, and the visitor's IP address since the last connection.
       void status.look().catch(() => undefined)
     },
   })
@@ -109,7 +109,7 @@ export async function start(): Promise<void> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Removes the watchdog's parameter from the address, which is none of the page's. */
+/** Removes the watchdog's query parameter from the address. */
 function dropRescueMark(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('lkg')) return

@@ -42,7 +42,7 @@ import type { Shell } from './context/shell-context.ts'
 const IS_DEVELOPMENT = process.env.NODE_ENV !== 'production'
 const ALL_TOPICS = Object.keys(EVENTS) as Topic[]
 
-/** Creates the shell. Makes no request yet. */
+/** Creates the shell without making a request. */
 export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const { merchant, settings, releaseSet, assetsBase } = bootstrap
   const store = createStore()
@@ -117,7 +117,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     channel: tabChannel('atrium-idle'),
     onEnd: () => void session.expire(),
   })
-  // A game's rounds count as activity as well, though the page makes no call for them.
+  // A game's rounds count as activity as well, although the page makes no call for them.
   events.on('wallet.round.closed', idle.extend)
   events.on('wallet.bet.settled', (bet) => reportSettledBet({ dialogs, t, language: store.get(languageAtom) }, bet))
   events.on('messages.unread.changed', ({ unread }) =>

@@ -6,8 +6,8 @@ keepFocus(document.getElementById(DOCUMENT_IDS.root)!)
 void startInSteps()
 
 /**
- * All modules are in the files of the first load. They are evaluated in several tasks, between which the browser
- * renders and responds: in one task they would take some 40 ms, and four times that on a phone.
+ * All modules are in the files of the first load. They are evaluated in several tasks, so that the browser can render
+ * and respond in between: a single task would take about 40 ms, and four times that on a phone.
  */
 async function startInSteps(): Promise<void> {
   await yieldToBrowser()

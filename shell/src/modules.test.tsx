@@ -31,11 +31,10 @@ import { show } from './testing/show.tsx'
 interface Effect {
   on: ReactNode
   as?: 'member'
-  /** Off in both cases, so that nothing else shows or hides it. */
+  /** Modules that are off in both cases, so that they do not show or hide the element instead. */
   without?: readonly ModuleId[]
   /**
-   * An element that is shown whether the module is on or off: once it is rendered, the absence of `sight` is
-   * meaningful.
+   * An element that is shown whether the module is on or off: once it is rendered, the absence of `sight` is certain.
    */
   ready(): Element
   /** Called before the check. */
@@ -132,7 +131,7 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
   AFFMAN3: { ...inSideMenu, sight: button('친구 초대') },
 }
 
-/** Modules that other tests cover: the server's response decides, or a remote shows it. */
+/** Modules that other tests cover, because the server's response or a remote decides about them. */
 const ELSEWHERE: Partial<Record<ModuleId, string>> = {
   DIRECTREG3:
     'the server: signed in at once, or asked to log in (RegisterDialog.test.tsx; gateway/src/platform/tenancy/modules.db.test.ts)',
@@ -208,7 +207,7 @@ async function look({ on, as, without = [], ready, act: before }: Effect, off: r
     remoteCode: { 'mfe-x': remote },
   })
   if (as === 'member') shell.store.set(sessionAtom, member)
-  // Rails below the fold load after the first paint.
+  // Rails below the fold load after the first paint, so this waits for them.
   await show(
     shell,
     <>

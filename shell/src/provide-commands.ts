@@ -22,13 +22,13 @@ export function provideCommands(shell: Shell): void {
 
   commands.provide('game.launch', async ({ gameId, nodeId, vassalage, mode, gameType, playType, hasTrial }) => {
     const pageIn = (played: typeof mode) => paths.game({ gameId, nodeId, vassalage, mode: played, gameType, playType })
-    // The server rejects every launch during a break, also of a trial.
+    // The server rejects every launch during a break, including trials.
     const taken = store.get(playBreakAtom)
     if (taken) return (await import('./session/explain-play-break.ts')).explainPlayBreak(shell, taken)
-    // Where there is free play, a visitor may try a game.
+    // A visitor may play a trial if the merchant offers free play.
     if (mode === 'real' || !isModuleOn('FREEPLAY3'))
       await gate.require({ trial: offered(hasTrial ? pageIn('demo') : undefined) })
-    // Going back from a second game leads to where the first one was chosen.
+    // Back from a second game leads to the page where the first one was chosen.
     navigation.go(pageIn(mode), { replace: navigation.isAt(paths.game()) })
   })
 

@@ -22,7 +22,7 @@ function portal(answers: Parameters<typeof fakeApi>[0], hasToken = true) {
   const onRealAccountRequired = jest.fn()
   const onClosed = jest.fn()
   const call = createCall({ api: server.api, gate, store, onRealAccountRequired, onClosed })
-  /** Signs in like the login dialog. */
+  /** Signs in as the login dialog does. */
   const logIn = () => {
     server.state.hasToken = true
     store.set(sessionAtom, member)
@@ -57,7 +57,7 @@ describe('a call that needs a login', () => {
     reject(portalError('SESSION_EXPIRED'))
     await expect(reading).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
     expect(store.get(loginOpenAtom)).toBe(false)
-    // A later call of the visitor opens one.
+    // A later call by the visitor opens one.
     void call('walletBalance', {}).catch(() => undefined)
     await new Promise((resolve) => setImmediate(resolve))
     expect(store.get(loginOpenAtom)).toBe(true)

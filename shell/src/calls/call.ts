@@ -12,15 +12,15 @@ import { storeResponse } from './store-response.ts'
 
 /** System status by the error of a call. */
 const CLOSED: Readonly<Record<string, 1 | 2>> = { SYSTEM_MAINTENANCE: 1, REGION_RESTRICTED: 2 }
-/** Calls that return the member's break. */
+/** Calls whose response contains the member's break. */
 const PROTECTION_CALLS: readonly CallName[] = ['protection', 'timeOut', 'selfExclude', 'selfExclusionReturn']
 const LOGIN_CODES = ['LOGIN_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REPLACED']
 
 /**
- * The call function of pages and remotes. A call that is rejected because nobody is signed in opens the login dialog; a
- * read is repeated after the login. Other calls may move money and are not repeated.
- * `onProtection`: the server returned the limits and the break of the member, which other pages show as well.
- * `onClosed`: a call was rejected because the portal is closed, which the page may not know yet.
+ * The call function of pages and remotes. A call that is rejected because nobody is signed in opens the login dialog. A
+ * read is repeated after the login; other calls may move money, so they are not repeated. `onProtection`: the response
+ * contains the member's limits and break, which other pages show too. `onClosed`: a call was rejected because the
+ * portal is closed, which the page may not know yet.
  */
 export function createCall({
   api,
@@ -59,7 +59,7 @@ export function createCall({
       const closed = CLOSED[error.code]
       if (closed && store.get(statusAtom).status === 0) onClosed?.(closed)
       if (!LOGIN_CODES.includes(error.code)) throw error
-      // The call was pending when its member logged out, so there is nobody to sign in for it.
+      // The member logged out while the call was pending, so no login is requested.
       if (wasLoggedIn && store.get(hasLoggedOutAtom)) throw error
       const login = gate.require()
       if (callSurface[name][0] !== 'GET') throw error

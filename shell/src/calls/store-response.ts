@@ -23,7 +23,9 @@ const RESPONSE_WRITERS: { readonly [Name in CallName]?: (value: CallValue<Name>,
     merchantWallet: keepMerchantWallet,
   }
 
-/** Writes the part of a response that the specification requires in the tab's storage, whichever page made the call. */
+/**
+ * Writes the part of a response that the specification requires into the tab's storage, whichever page made the call.
+ */
 export const storeResponse = <Name extends CallName>(
   name: Name,
   value: CallValue<Name>,

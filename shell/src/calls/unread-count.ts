@@ -15,7 +15,7 @@ export function storeUnread(
     void queryClient.cancelQueries({ queryKey }).then(() => queryClient.invalidateQueries({ queryKey }))
 }
 
-/** Loads the count again after a gap of the stream, in which events may be missing. */
+/** Refetches the count after a gap of the stream, in which events may be missing. */
 export function refreshUnread(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'unreadCount' })
 }

@@ -7,7 +7,7 @@ import { fakeShell } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
 import { chooseCategory, storeCategoryChoice } from './category-choice.ts'
 
-/** A shell that has just started, and what a remote receives that subscribes now. */
+/** Whether the shell has just started, and whether a new subscriber receives the last value. */
 function startedShell() {
   const { shell } = fakeShell()
   storeCategoryChoice(shell)

@@ -15,8 +15,8 @@ export function chooseCategory({ events }: Pick<Shell, 'events'>, gameType: Game
 }
 
 /**
- * Chooses the category of a page of games that is opened by its address. A choice that fits the page stays, with its
- * vendor.
+ * Selects the category of a games page that is opened by its address. A previous choice that matches the page stays,
+ * with its vendor.
  */
 export function chooseCategoryOfPage(shell: Pick<Shell, 'events' | 'store'>, pathname: string): void {
   const categories = categoryOfPath(pathname)
@@ -25,8 +25,8 @@ export function chooseCategoryOfPage(shell: Pick<Shell, 'events' | 'store'>, pat
 }
 
 /**
- * Stores every choice, whether the shell or a lobby made it, and publishes the stored one again after a reload. It is
- * the only writer of the choice. The end of a session clears it together with the session storage.
+ * Stores every choice made by the shell or a lobby, and publishes the stored one again after a reload. Only this module
+ * writes the choice. The end of a session clears it together with the session storage.
  */
 export function storeCategoryChoice({ events, bus, store }: Pick<Shell, 'events' | 'bus' | 'store'>): void {
   const kept = keptCategoryChoice()

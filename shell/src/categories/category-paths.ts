@@ -8,7 +8,7 @@ const CATEGORY_PATHS: Record<GameCategory, string> = {
   FISH: paths.fish(),
   PVP: paths.pvp(),
   ESPORTS: paths.esports(),
-  // Both open a game of TCG_SEA: see `chooseLotteries`.
+  // Both open a game of vendor TCG_SEA: see `chooseLotteries`.
   ELOTT: lotteryPath('TCG_SEA'),
   LOTT: lotteryPath('TCG_SEA'),
 }
@@ -16,13 +16,13 @@ const CATEGORY_PATHS: Record<GameCategory, string> = {
 /** The path of a game category. */
 export const categoryPath = (category: GameCategory): string => CATEGORY_PATHS[category]
 
-/** Pages of both lottery categories: the account type of a vendor decides which of them. */
+/** Pages of both lottery categories; the account type of a vendor decides which page applies. */
 const LOTTERY_PATHS: readonly string[] = [paths.lottery(), paths.vnLottery(), paths.seaLottery()]
 const CATEGORIES = Object.keys(CATEGORY_PATHS) as GameCategory[]
 
 /**
- * Categories whose games a page shows; the first one is chosen by its address. Empty for a page of all categories or of
- * none.
+ * Categories of the games on a page; the page's address selects the first one. Empty for a page of all categories, and
+ * for other pages.
  */
 export function categoryOfPath(pathname: string): readonly GameCategory[] {
   if (pathname === paths.elott()) return ['ELOTT', 'LOTT']
@@ -30,7 +30,7 @@ export function categoryOfPath(pathname: string): readonly GameCategory[] {
   return CATEGORIES.filter((category) => CATEGORY_PATHS[category] === pathname)
 }
 
-/** Pages for which the bottom bar of a phone marks games as current. */
+/** Pages on which a phone's bottom bar marks "games" as current. */
 const GAME_PATHS: ReadonlySet<string> = new Set([
   ...Object.values(CATEGORY_PATHS),
   ...LOTTERY_PATHS,

@@ -35,7 +35,7 @@ it.each([
   async (category, accountTypeName, defaultPlayType, page) => {
     const { shell, went, launched } = portal()
     await chooseGame(shell, category, { vassalage: 'VNL', accountTypeName }, { ...named, defaultPlayType }, 'real')
-    // The history stores the entry of the navigation that was pressed.
+    // The history state contains the navigation entry that was clicked.
     expect(went).toEqual([{ to: page, state: { category } }])
     expect(launched).toEqual([])
   },

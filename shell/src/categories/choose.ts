@@ -12,13 +12,10 @@ type Named = Pick<Vendor, 'vassalage' | 'accountTypeName'>
 type Playable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameName' | 'defaultPlayType'> &
   Partial<Pick<Game, 'supportPlay'>>
 
-/** Both lottery categories open a game of this vendor, as the specification requires. */
+/** Both lottery categories open a game of this vendor, as required by the specification. */
 const SEA_LOTTERY: Named = { vassalage: 'TCG_SEA', accountTypeName: 'TCG_SEA' }
 
-/**
- * Chooses a vendor: opens its lobby or starts its first game, as `vendorTarget` returns. Lobbies open at the chosen
- * vendor.
- */
+/** Opens a vendor's lobby or starts its first game, as `vendorTarget` decides. Lobbies open at the chosen vendor. */
 export async function chooseVendor(shell: Shell, category: GameCategory, vendor: Named): Promise<void> {
   chooseCategory(shell, category, vendor.vassalage)
   const target = vendorTarget(category, vendor)
@@ -31,8 +28,8 @@ export async function chooseVendor(shell: Shell, category: GameCategory, vendor:
 }
 
 /**
- * Chooses a lottery category: opens the first game of TCG_SEA. Where the game is missing or cannot be loaded, the page
- * of its lotteries opens.
+ * Opens the first game of TCG_SEA for a lottery category. If the game is missing or cannot be loaded, the page of the
+ * lotteries opens.
  */
 export async function chooseLotteries(shell: Shell, category: GameCategory): Promise<void> {
   chooseCategory(shell, category, SEA_LOTTERY.vassalage)
@@ -41,7 +38,7 @@ export async function chooseLotteries(shell: Shell, category: GameCategory): Pro
   shell.navigation.go(lotteryPath(SEA_LOTTERY.accountTypeName), { state: { category } })
 }
 
-/** Starts a game that was chosen in a menu; a failure is shown as a toast. */
+/** Starts a game that was chosen in a menu; an error is shown as a toast. */
 export async function chooseGame(
   shell: Shell,
   category: GameCategory,
@@ -53,7 +50,7 @@ export async function chooseGame(
   await contained(shell, () => openGame(shell, category, vendor, game, mode))
 }
 
-/** A lottery game opens on its page, at the play type that it names; any other is launched. */
+/** A lottery game opens on its page with its play type; any other game is launched. */
 async function openGame(
   shell: Shell,
   category: GameCategory,
@@ -83,7 +80,7 @@ async function firstGame(shell: Shell, { vassalage }: Named): Promise<Game | und
   return first
 }
 
-/** Shows an error of the attempt as a toast, except when the visitor closed the login dialog. */
+/** Shows an error as a toast, unless the visitor closed the login dialog. */
 async function contained(shell: Shell, attempt: () => Promise<unknown>): Promise<void> {
   try {
     await attempt()

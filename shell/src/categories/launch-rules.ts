@@ -2,15 +2,15 @@ import type { GameCategory, Vendor } from '@atrium/contracts/calls'
 import { lotteryPath, paths, type LotteryChoice } from '@atrium/contracts/portal/paths'
 import { categoryPath } from './category-paths.ts'
 
-/** The target of a vendor: a page, or its first game. */
+/** Where a vendor's entry leads: to a page, or to its first game. */
 export type VendorTarget = { readonly kind: 'page'; readonly to: string } | { readonly kind: 'launch' }
 
 const LAUNCHED: readonly GameCategory[] = ['SPORTS', 'ELOTT', 'LOTT']
 const isLottery = (category: GameCategory): boolean => category === 'ELOTT' || category === 'LOTT'
 
 /**
- * Sports, lottery and e-lottery vendors launch directly, slots open the lobby at the vendor's tab, the others open
- * their category.
+ * Sports, lottery and e-lottery vendors launch their game directly. Slot vendors open the lobby at their tab, all
+ * others open their category.
  */
 export function vendorTarget(category: GameCategory, { vassalage }: Pick<Vendor, 'vassalage'>): VendorTarget {
   if (LAUNCHED.includes(category)) return { kind: 'launch' }
@@ -23,7 +23,7 @@ export function vendorPage(category: GameCategory, vendor: Pick<Vendor, 'vassala
   return target.kind === 'page' ? target.to : paths.game()
 }
 
-/** The page of a lottery game, which starts on its lottery's page. Any other game is launched, and has no page. */
+/** The page of a lottery game, which starts on its lottery's page. Other games are launched and have no page. */
 export function gamePage(
   category: GameCategory,
   { accountTypeName }: Pick<Vendor, 'accountTypeName'>,

@@ -4,7 +4,7 @@ import { useShellCall } from '../calls/use-shell-call.ts'
 
 const FIVE_MINUTES = 300_000
 
-/** Categories with their vendors, in the operator's order. Fetched after the first paint. */
+/** Categories with their vendors in the operator's order. Fetched after the first paint. */
 export const useGameMenus = () =>
   useShellCall(
     'gameMenus',

@@ -1,7 +1,7 @@
 import { BRAND_ARCH } from '../document/brand-arch.ts'
 import { useShell } from '../context/shell-context.ts'
 
-/** The merchant's logo, or a drawing in its place. The same size as in the document's skeleton. */
+/** The merchant's logo, or a drawn one. The same size as in the document's skeleton. */
 export function BrandMark() {
   const { logo, mark } = useShell().bootstrap.merchant
   if (logo) return <img src={logo} width={28} height={28} alt="" />

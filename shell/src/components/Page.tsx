@@ -3,8 +3,8 @@ import { useDocumentTitle } from './use-document-title.ts'
 import styles from './page.module.css'
 
 /**
- * A page of the shell's own: a heading, an optional sentence about its purpose, and the content. `action` is beside the
- * heading and may be loaded later: its space is reserved (null while there is none).
+ * A page of the shell: a heading, an optional lead, and the content. `action` is beside the heading and may be loaded
+ * later, so its space is reserved (null while there is none).
  */
 export function Page({
   title,

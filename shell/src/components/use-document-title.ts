@@ -4,13 +4,13 @@ import { centreTitleAtom } from '../context/atoms.ts'
 import { useMerchantName } from '../context/shell-context.ts'
 
 /**
- * Sets the title of the browser's tab while the page is shown: `Notices – Atrium`. Without a title the portal's own
- * name. The page of a centre over it takes precedence.
+ * Sets the title of the browser tab while the page is mounted: `Notices – Atrium`. Without a title, the portal's name.
+ * The page of a centre over it takes precedence.
  */
 export function useDocumentTitle(title?: string): void {
   const name = useMerchantName()
   const shown = useAtomValue(centreTitleAtom) ?? title
-  // The title is outside of React's tree.
+  // An effect, because the document's title is outside React.
   useEffect(() => {
     document.title = shown ? `${shown} – ${name}` : name
   }, [shown, name])

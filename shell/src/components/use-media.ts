@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The header has its second line from this width on: the breakpoint of `critical.css`. */
+/** Width from which the header has a second line: the breakpoint of `critical.css`. */
 const WIDE = '(min-width: 1024px)'
-/** There is room beside the page from this width on: the breakpoint of `right-bar.module.css`. */
+/** Width from which there is space beside the page: the breakpoint of `right-bar.module.css`. */
 const ROOM_BESIDE = '(min-width: 1392px)'
 
 const list = (query: string): MediaQueryList | undefined => globalThis.matchMedia?.(query)
@@ -22,5 +22,5 @@ function useMedia(query: string): boolean {
 /** Whether the window is at least 1024 pixels wide. */
 export const useIsWide = (): boolean => useMedia(WIDE)
 
-/** Whether the window has room beside the page: at least 1392 pixels. */
+/** Whether the window has space beside the page: at least 1392 pixels. */
 export const useHasRoomBeside = (): boolean => useMedia(ROOM_BESIDE)

@@ -8,29 +8,29 @@ import { atom, type createStore } from 'jotai'
 import type { Readable } from '@atrium/portal-kit/host'
 import type { OpenDialog } from './services/dialog-keys.ts'
 
-/** State that several parts of the shell show. Each atom is written by one module. */
+/** State that several parts of the shell show. Each atom is written by one module only. */
 export type Store = ReturnType<typeof createStore>
 
-/** Written by `session/`. Frozen snapshots; the token is never in one. */
+/** Written by `session/`. Frozen snapshots without the token. */
 export const sessionAtom = atom<Session>(
   Object.freeze({ status: 'visitor', currency: '', language: 'KO', merchant: '' }) as Session,
 )
-/** Whether the session is being loaded: until then it is unknown whether there is a member. */
+/** Whether the session is loading; until it is loaded, it is unknown whether a member is signed in. */
 export const sessionPendingAtom = atom(false)
 /**
- * Written by `session/idle`: the session will end at this time of the server's clock; `isFinal` when activity cannot
- * extend it.
+ * Written by `session/idle`: when the session will end, by the server's clock; `isFinal` if activity cannot extend it.
  */
 export const sessionEndingAtom = atom<{ readonly at: number; readonly isFinal: boolean } | undefined>(undefined)
 /**
- * Written by `session/`: this account has signed in elsewhere, and the visitor has not chosen yet where to continue.
+ * Written by `session/`: whether this account has signed in elsewhere and the visitor has not chosen yet where to
+ * continue.
  */
 export const signedInElsewhereAtom = atom(false)
-/** Written by `session/`: the visitor logged out, and there was no login since. */
+/** Written by `session/`: whether the visitor logged out and has not logged in since. */
 export const hasLoggedOutAtom = atom(false)
 /** Written by `session/play-break`: the member's current break. */
 export const playBreakAtom = atom<Protection['bar']>(undefined)
-/** Written by `dialogs/`: the dialog that was opened by its key. */
+/** Written by `dialogs/`: the dialog that is open by its key. */
 export const openDialogAtom = atom<OpenDialog | undefined>(undefined)
 export const loginOpenAtom = atom((get) => get(openDialogAtom)?.key === 'login')
 /** Written by `wallet/`. Undefined until the first response. */
@@ -38,14 +38,14 @@ export const balanceAtom = atom<{ sumBalance: string; currency: string; version:
 export const balanceUpdatingAtom = atom(false)
 /** Written by `locale/`. */
 export const languageAtom = atom<Language>('KO')
-/** Code of the chosen language; untranslated languages are shown in English. */
+/** Code of the chosen language; languages without texts are shown in English. */
 export const chosenLanguageAtom = atom('KO')
 export const themeAtom = atom<Theme>('dark')
 /** Written by `status/`. */
 export const statusAtom = atom<SystemStatus>({ status: 0, serverTime: 0 })
-/** Written by `stream/`: whether events of the server arrive. */
+/** Written by `stream/`: whether the event stream is connected. */
 export const streamOpenAtom = atom(true)
-/** Written by `dialogs/`. The first one is on screen. */
+/** Written by `dialogs/`: the queue, of which the first is on screen. */
 export const dialogsAtom = atom<readonly { id: number; request: DialogRequest }[]>([])
 export const toastsAtom = atom<readonly Toast[]>([])
 /** The notice dialog: closed, or open at a notice. */
@@ -55,18 +55,18 @@ export const sideMenuOpenAtom = atom(false)
 export const gamesSheetOpenAtom = atom(false)
 /** Written by `categories/category-choice`: the last chosen category of games. */
 export const chosenCategoryAtom = atom<string | undefined>(undefined)
-/** Written by `chrome/drop-menu`: the category whose games are shown under the header. */
+/** Written by `chrome/drop-menu`: the category whose games are shown below the header. */
 export const dropMenuAtom = atom<GameCategory | undefined>(undefined)
 /** Written by the centres: the title of their current page. */
 export const centreTitleAtom = atom<string | undefined>(undefined)
 /** Written by `web-app/`: the browser offers to install the portal on this device. */
 export const installPromptAtom = atom<{ show(): Promise<void> } | undefined>(undefined)
-/** Written by `App`: the first page is painted, and content below the viewport may load now. */
+/** Written by `App`: whether the first page is painted, so that content below the viewport may load. */
 export const paintedAtom = atom(false)
-/** Written by `bootstrap`: the page has loaded, and content out of sight may load now. */
+/** Written by `bootstrap`: whether the page has loaded, so that content out of view may load. */
 export const quietAtom = atom(false)
 
-/** An atom as a `Readable` of remotes. */
+/** Converts an atom to a `Readable` for remotes. */
 export function readable<Value>(store: Store, source: Parameters<typeof store.get<Value>>[0]): Readable<Value> {
   return { get: () => store.get(source), subscribe: (listener) => store.sub(source, listener) }
 }

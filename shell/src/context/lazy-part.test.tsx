@@ -15,7 +15,7 @@ const Part = lazyPart(() =>
   }),
 )
 
-/** A page that has only the texts of its first files. */
+/** Renders a page that has only the texts of its first files. */
 function freshShell() {
   const { shell } = fakeShell()
   for (const [code, texts] of Object.entries({ ko: firstKo, en: firstEn })) {

@@ -44,7 +44,7 @@ export interface Shell {
   readonly dialogs: Dialogs
   readonly navigation: Navigation
   readonly telemetry: Telemetry
-  /** Reports an error outside of every surface's boundary as a crash of the release that caused it. */
+  /** Reports an error outside all surface boundaries as a crash of the release that caused it. */
   readonly blameCrash: (thrown: unknown, componentStack?: string | null) => void
   /** Components that remotes may use. */
   readonly lent: { readonly Slot: PortalHost['Slot']; readonly Dialog: PortalHost['overlays']['Dialog'] }

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   window.open = original
-  // The visitor closes it.
+  // Simulates that the visitor closes the window.
   popup.closed = true
 })
 

@@ -1,4 +1,4 @@
-/** The part of des.js that is used. Its padding is PKCS#7. */
+/** Types for the functions of des.js that are used. Its padding is PKCS#7. */
 declare module 'des.js' {
   interface Cipher {
     update(data: ArrayLike<number>): number[]

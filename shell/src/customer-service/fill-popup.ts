@@ -9,8 +9,8 @@ import { openPath } from './open-path.ts'
 export type Popup = Pick<Window, 'close' | 'closed' | 'document' | 'location'> & { opener: unknown }
 
 /**
- * Navigates the window to the customer service. Any error closes it and is shown as a toast (the specification's rule
- * for a failed fetch).
+ * Navigates the opened window to the customer service. An error closes the window and is shown as a toast (the
+ * specification's rule for a failed fetch).
  */
 export async function fillPopup(
   popup: Popup | null,
@@ -42,7 +42,7 @@ export async function fillPopup(
     }
     // The visitor has closed it in the meantime.
     if (popup.closed) return
-    // The site of the customer service must not navigate the portal.
+    // Removes the opener, so that the customer-service site cannot navigate the portal.
     popup.opener = null
     popup.location.replace(href)
   } catch (error) {

@@ -3,9 +3,9 @@ import { DES } from 'des.js'
 const KEY_LENGTH = 8
 
 /**
- * The address in a customer-service path, by the specification's key rule: the last 8 characters are the key, the rest
- * is base64 of the address, encrypted by DES-ECB with PKCS#7 padding.
- * @throws Error for any other text, or for an address that is not http(s)
+ * The address in a customer-service path. By the specification the last 8 characters are the key, and the rest is
+ * base64 of the address, encrypted with DES-ECB and PKCS#7 padding. @throws Error for any other text, or for an address
+ * that is not http(s)
  */
 export function openPath(path: string): URL {
   const address = new TextDecoder('utf-8', { fatal: true }).decode(

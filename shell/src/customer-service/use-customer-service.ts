@@ -5,23 +5,23 @@ const FEATURES = 'popup,width=440,height=500'
 const NAME = 'customer-service'
 
 /**
- * The window of an earlier click. A window with another origin counts as closed: the browser separates it from the
- * portal.
+ * The window of an earlier click. A window of another origin is reported as closed, because the browser isolates it
+ * from the portal.
  */
 let current: Window | null = null
 
 /**
- * Returns a function that opens customer service in its window. It has to be called in the click itself: browsers block
- * windows that open later.
+ * Returns a function that opens customer service in a window. Call it synchronously in the click handler: browsers
+ * block windows that open later.
  */
 export function useCustomerService(): () => void {
   const shell = useShell()
   return () => openCustomerService(shell)
 }
 
-/** The same outside of components. */
+/** The same outside components. */
 export function openCustomerService(shell: Shell): void {
-  // An open window keeps the text that was typed there.
+  // A window that is already open keeps the typed text.
   if (current && !current.closed) return current.focus()
   const popup = window.open('', NAME, FEATURES)
   current = popup

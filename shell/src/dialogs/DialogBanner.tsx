@@ -1,9 +1,7 @@
 import { useAnnouncements } from '../calls/use-announcements.ts'
 import styles from './dialog-banner.module.css'
 
-/**
- * The operator's banner of a group (`w_login`, `w_register`), where there is one. It is decoration without a control.
- */
+/** The operator's banner of a group (`w_login`, `w_register`), if there is one. Decoration without a control. */
 export function DialogBanner({ group }: { group: string }) {
   const [banner] = useAnnouncements().data?.banners[group] ?? []
   if (!banner) return null

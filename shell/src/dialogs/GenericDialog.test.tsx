@@ -15,11 +15,11 @@ const question: DialogRequest = {
   ],
 }
 
-// Loads the lazy code first, which is not what these tests wait for.
+// Preloads the lazy code, which these tests do not test.
 beforeAll(() => import('./GenericDialog.tsx'), 30_000)
 afterEach(() => void jest.useRealTimers())
 
-/** A question on screen, and the key it was answered with. */
+/** Shows a question, and records the key of the clicked button. */
 async function openQuestion(parts: Partial<DialogRequest> = {}) {
   const { shell } = fakeShell()
   await show(shell, <DialogHost />)

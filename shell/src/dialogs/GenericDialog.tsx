@@ -10,12 +10,14 @@ import styles from './generic-dialog.module.css'
 
 const ICONS = { info: InfoIcon, warning: WarningIcon, error: ErrorIcon }
 
-/** Characters with a meaning in HTML. Most questions have none, and need not wait for the code that sanitizes HTML. */
+/**
+ * Characters with a meaning in HTML. Most questions contain none, and do not need to load the code that sanitizes HTML.
+ */
 const MARKUP = /[<&]/
 
 /**
- * A question of the portal or of a remote. Its time limit starts when it is shown, not while it waits for another
- * question.
+ * A question of the portal or of a remote. Its time limit starts when it is shown, not while it is queued behind
+ * another question.
  */
 export function GenericDialog({
   id,

@@ -13,10 +13,10 @@ const close = jest.fn(function (this: HTMLDialogElement) {
 })
 // jsdom has no modal dialogs.
 beforeAll(() => void Object.assign(HTMLDialogElement.prototype, { showModal, close }))
-// Loads the lazy code first, which is not what these tests wait for.
+// Preloads the lazy code, which these tests do not test.
 beforeAll(() => import('./LoadingOverlay.tsx'), 30_000)
 
-/** A page that is covered for longer than the delay. */
+/** Renders a page that is covered for longer than the delay. */
 async function covered() {
   const { shell } = fakeShell()
   const work = Promise.withResolvers<void>()

@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef } from 'react'
 import styles from './loading-overlay.module.css'
 
 /**
- * Covers the page while some work must not be interrupted. As a modal dialog of the browser it makes the page inert, is
- * above every other dialog, and returns the focus.
+ * Covers the page while some work must not be interrupted. As a native modal dialog it makes the page inert, is above
+ * every other dialog, and returns the focus.
  */
 export function LoadingOverlay({ text }: { text: string }) {
   const overlay = useRef<HTMLDialogElement>(null)
 
-  // Only the method makes it modal. It is closed before it is unmounted, because only closing returns the focus.
+  // Only `showModal` makes it modal. It is closed before it is unmounted, because only closing returns the focus.
   useLayoutEffect(() => {
     const element = overlay.current
     element?.showModal()

@@ -6,8 +6,8 @@ import { useShellText } from '../context/shell-context.ts'
 const Dialog = lazyPage(() => import('@atrium/ui/dialog').then((m) => m.Dialog))
 
 /**
- * The shell's dialog in the form that remotes receive, so that layers and focus are managed once. Its code loads with
- * the first dialog.
+ * The shell's dialog in the form that remotes use, so that layers and focus are managed in one place. Its code loads
+ * with the first dialog.
  */
 export function RemoteDialog({ modal = false, ...props }: DialogProps) {
   const t = useShellText()

@@ -1,15 +1,12 @@
 import { atom } from 'jotai'
 import type { Store } from '../context/atoms.ts'
 
-/** Shorter work covers nothing, because a flash would only disturb. Milliseconds. */
+/** Milliseconds. Shorter work covers nothing, because a short flash would be distracting. */
 export const COVER_DELAY_MS = 100
-/**
- * The page is uncovered after this time, even if the work continues. Milliseconds; longer than a call to the server may
- * take.
- */
+/** Milliseconds, longer than any call takes. The page is uncovered after this time even if the work continues. */
 export const MAX_COVER_MS = 30_000
 
-/** Texts of the work that covers the page. The last one is on screen. */
+/** Texts of the work that covers the page. The last one is shown. */
 export const coversAtom = atom<readonly { readonly text: string }[]>([])
 
 /** Covers the page during the work. Resolves and rejects like the work. */

@@ -4,12 +4,12 @@ import { coverPage } from './cover.ts'
 import { closeDialog, openDialog } from './open-dialog.ts'
 import type { Dialogs } from '../context/services/dialogs.ts'
 
-/** The result of a dialog that was closed by none of its buttons. */
+/** The result of a dialog that was closed without one of its buttons. */
 export const DISMISSED = 'dismissed'
 const TOAST_MS = 5_000
-/** Long enough to read the toast, to decide, and to reach its button by keyboard. */
+/** Long enough to read the toast and to reach its button by keyboard. */
 const OFFER_MS = 10_000
-/** More toasts at once cannot be read. */
+/** Maximum number of toasts that are readable at once. */
 const MAX_TOASTS = 3
 
 export function createDialogs(store: Store): Dialogs {

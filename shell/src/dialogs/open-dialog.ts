@@ -3,12 +3,12 @@ import type { DialogKey, OpenArguments, OpenDialog } from '../context/services/d
 
 let count = 0
 
-/** Opens a dialog by its key, replacing the open one. */
+/** Opens a dialog by its key, which replaces the open one. */
 export function openDialog<Key extends DialogKey>(store: Store, key: Key, ...[props]: OpenArguments<Key>): void {
   store.set(openDialogAtom, { key, id: ++count, props: props ?? {} } as OpenDialog)
 }
 
-/** Closes the open dialog; with an id only that one, for a dialog that may have been replaced meanwhile. */
+/** Closes the open dialog. With an id only that one, for a dialog that may have been replaced in the meantime. */
 export function closeDialog(store: Store, id?: number): void {
   if (id === undefined || store.get(openDialogAtom)?.id === id) store.set(openDialogAtom, undefined)
 }

@@ -1,4 +1,4 @@
-/** A part of a page that is loading: a class of `bones.css`, and parts inside. */
+/** A placeholder for a part of a page: a class of `bones.css`, and its child placeholders. */
 export interface Bone {
   className: string
   children?: readonly Bone[]
@@ -11,8 +11,8 @@ const rail = (item: string, count: number): Bone =>
   group('bones', bone('bone-title'), group('bone-rail', ...times(count, bone(item))))
 
 /**
- * The skeletons of pages: the document's skeleton and React's fallback consist of the same parts, so that the second
- * replaces the first without a layout shift.
+ * The skeletons of pages. The document's skeleton and React's fallback consist of the same placeholders, so that the
+ * second replaces the first without a layout shift.
  */
 export const PAGE_BONES = {
   home: [group('bones', bone('hero'), bone('bone-ticker')), rail('bone-tile', 8), rail('bone-card', 4)],

@@ -49,7 +49,7 @@ describe('the document’s parts', () => {
 })
 
 describe('the watchdog', () => {
-  /** Runs it in a page at this address that did or did not start. */
+  /** Runs the script in a page at this address that has or has not started. */
   function watch(isStarted: boolean, address = 'http://portal/rng?page=ATR', bootstrap = '{}') {
     const replaced: string[] = []
     const run = new Function(
@@ -94,7 +94,7 @@ describe('the watchdog', () => {
     expect(link.dataset).toEqual({ load: '', error: '' })
   })
 
-  /** Runs it in a document after this type of navigation, and fails a script in it. */
+  /** Runs the script in a document after this type of navigation, and makes one of the document's scripts fail. */
   function failScript(navigation: string, { isStarted = false, onLine = true } = {}) {
     const reload = jest.fn()
     let isBack = () => {}
@@ -156,7 +156,7 @@ describe('the watchdog', () => {
 
   it('does nothing on a page that started', () => expect(watch(true).replaced).toEqual([]))
 
-  /** A page whose frames the test draws, and whose portal responds with this status. */
+  /** A page whose frames the test controls, and whose portal responds with this status. */
   function draw(
     status: number | 'away' = 204,
     page: { bootstrap?: string; readyState?: string; dataset?: Record<string, string> } = {},
@@ -226,6 +226,6 @@ describe('the watchdog', () => {
     expect(sent).toEqual([])
   })
 
-  // A visitor's storage has only the keys of the specification, and it may be blocked.
+  // Storage contains only keys of the specification, and the browser may block it.
   it('stores nothing', () => expect(documentParts.watchdog).not.toMatch(/Storage|cookie/))
 })

@@ -1,11 +1,11 @@
 /**
- * Loads a picture from the next origin when one fails: the image CDNs in the order of the visit, at last the portal
- * itself. Only pictures from these origins are handled; the page's own error handler runs when the last origin has
- * failed.
+ * Loads a picture from the next origin when one fails: first the image CDNs in the order of the visit, last the portal
+ * itself. Only pictures from these origins are handled. When the last origin has failed, the page's own error handler
+ * runs.
  */
 export function fallBackOnImageError(document: Document, imageCDNs: readonly string[] = []): void {
   if (imageCDNs.length === 0) return
-  // Errors of images do not bubble, so they are captured.
+  // Error events of images do not bubble, so they are captured.
   document.addEventListener(
     'error',
     (event) => {

@@ -12,9 +12,7 @@ const textsOf = ({ skip, chrome }: typeof ko): SkeletonTexts => ({
   mainNavigation: chrome.mainNavigation,
 })
 
-/**
- * The parts of the server's documents, besides `critical.css`. The build writes them into the shell's release record.
- */
+/** The parts of the server's documents except `critical.css`. The build writes them into the shell's release record. */
 export const documentParts = {
   skeletons: {
     ...Object.fromEntries(

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => act(() => page.unmount()))
 
-/** Renders the home page over the skeleton. */
+/** Renders the home page in place of the skeleton. */
 async function draw(): Promise<void> {
   const { shell } = fakeShell({
     answers: {

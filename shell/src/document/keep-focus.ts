@@ -1,11 +1,11 @@
 /**
  * Moves the focus of a keyboard user from a link of the document's skeleton to the same link of the page when React
- * replaces the skeleton; otherwise it would be lost. Ends with the first rendering into `root`.
+ * replaces the skeleton, which would otherwise lose the focus. Ends with the first rendering into `root`.
  */
 export function keepFocus(root: HTMLElement): void {
   let focused: Element | null = root.contains(document.activeElement) ? document.activeElement : null
   const note = ({ target }: FocusEvent) => void (focused = target as Element)
-  // Chromium reports the loss before it removes an element, which then looks as if the visitor had left it.
+  // Chromium reports the lost focus before it removes the element, which looks like the visitor had moved the focus.
   const forget = ({ target }: FocusEvent) =>
     queueMicrotask(() => void (focused === target && focused?.isConnected && (focused = null)))
   root.addEventListener('focusin', note)
@@ -19,9 +19,6 @@ export function keepFocus(root: HTMLElement): void {
   }).observe(root, { childList: true })
 }
 
-/**
- * Identifies an element that can have the focus in both the skeleton and the page: by its id, or by its class and
- * address.
- */
+/** Identifies a focusable element in both the skeleton and the page: by its id, or by its class and address. */
 const placeOf = (element: Element): string =>
   element.id ? `#${element.id}` : `a.${element.classList[0]}[href="${element.getAttribute('href')}"]`

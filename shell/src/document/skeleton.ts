@@ -14,8 +14,8 @@ const NAV_BONES = '<li class="nav-link"><span class="bone bone-label"></span></l
 export type SkeletonFrame = 'full' | 'header-only' | 'bare'
 
 /**
- * The page before any script has run: the same classes and sizes as React's first render. Controls are real links,
- * which `keep-focus.ts` finds again in the page by their id, or class and address; everything else is a placeholder.
+ * The page before any script has run, with the same classes and sizes as React's first render. Controls are real links,
+ * which `keep-focus.ts` finds in the page by their id, or class and address; everything else is a placeholder.
  */
 export function skeleton(kind: BoneKind, texts: SkeletonTexts, frame: SkeletonFrame = 'full'): string {
   return `<div class="frame" data-layout="${frame}"><a class="skip" href="#main">${texts.skip}</a>${frame === 'bare' ? '' : header(texts)}<main class="main" id="main" tabindex="-1"><div class="page" aria-busy="true">${PAGE_BONES[kind].map(html).join('')}</div></main>${frame === 'full' ? END : ''}</div>`

@@ -1,6 +1,6 @@
 /**
- * Resolves in a new task, so that the browser may render and respond before. With the browser's scheduler it runs
- * before tasks that others have queued.
+ * Resolves in a new task, so that the browser can render and respond first. With the Scheduler API it runs before tasks
+ * that other code has queued.
  */
 export function yieldToBrowser(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } }

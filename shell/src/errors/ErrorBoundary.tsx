@@ -4,19 +4,19 @@ import { ShellContext, type Shell } from '../context/shell-context.ts'
 import { createRemountLimit, isTranslatorCrash } from './translator.ts'
 
 interface Props {
-  /** Closes the failed children and reports the failure to the visitor. */
+  /** Closes the failed children, and shows the failure to the visitor. */
   onError: () => void
   children: ReactNode
 }
 
 interface State {
   failed: boolean
-  /** Whether a page translator is the cause. */
+  /** Whether a page translator caused the error. */
   isTranslator?: boolean
 }
 
 /**
- * Catches an overlay whose code fails to load or crashes, so that the page stays: the overlay is closed and can be
+ * Catches an overlay whose code fails to load or crashes, so that the page stays. The overlay is closed and can be
  * opened again. After a crash by a page translator it is mounted again.
  */
 export class ErrorBoundary extends Component<Props, State> {
@@ -33,14 +33,14 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo) {
     const error = toError(thrown)
     if (this.mayRemount(error)) return this.setState({ failed: false })
-    // A file that fails to load is an error of the network.
+    // A file that fails to load is reported as a network error.
     if (error.name !== 'PageLoadError' && !this.state.isTranslator) this.context.blameCrash(thrown, componentStack)
     // An error after the overlay was closed needs no message.
     if (this.props.children) this.props.onError()
   }
 
   override componentDidUpdate() {
-    // The overlay is closed: the next opening starts without an error.
+    // Resets the error of the closed overlay, so that it can be opened again.
     if (this.state.failed && !this.props.children) this.setState({ failed: false })
   }
 

@@ -3,9 +3,9 @@ import { Component, useState, type ErrorInfo, type ReactNode } from 'react'
 import { ShellContext, type Shell } from '../context/shell-context.ts'
 
 /**
- * Catches errors that a subtree throws while it is unmounted: in the cleanup of an effect, in a ref callback. React
- * passes such an error to the nearest boundary that stays mounted, which would replace the new content by its panel.
- * Here each `id` has a boundary that stays one change longer than its children, and the error is reported with the
+ * Catches errors that a subtree throws while it is unmounted: in the cleanup of an effect, or in a ref callback. React
+ * passes such an error to the nearest boundary that stays mounted, which would replace the new content with its panel.
+ * Here each `id` has a boundary that is unmounted one change later than its children. The error is reported with the
  * release that caused it. Errors of mounted content pass through.
  */
 export function UnmountBoundary({ id, children }: { id: string; children: ReactNode }) {
@@ -31,7 +31,7 @@ class Kept extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidUpdate() {
-    // The next children start without the error of the previous ones.
+    // Resets the error for the next children.
     if (isGone(this.props.children) && this.state.caught) this.setState({ caught: undefined })
   }
 

@@ -15,7 +15,11 @@ import { translate } from '../testing/translate.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { createRemountLimit, isTranslatorCrash } from './translator.ts'
 
-/** A bare text beside an element that is added and removed. Our code has no such text, other code may. */
+/**
+ * Text without its own element beside an element that is added and removed. Our code has no such text, but other code
+ * may.
+ * oxlint-disable-next-line atrium/text-in-element
+ */
 function Fragile() {
   const [isNew, setNew] = useState(false)
   // oxlint-disable-next-line atrium/text-in-element

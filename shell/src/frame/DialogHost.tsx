@@ -30,7 +30,7 @@ const NoticeDialog = lazyPart(() => import('../features/notices/NoticeDialog.tsx
 const GamesSheet = lazyPart(() => import('../chrome/side-menu/GamesSheet.tsx').then((m) => m.GamesSheet))
 const SideMenu = lazyPart(() => import('../chrome/side-menu/SideMenu.tsx').then((m) => m.SideMenu))
 
-/** Everything that opens over the page. The code of each loads with its first opening. */
+/** Everything that opens over the page. The code of each part loads when it first opens. */
 export function DialogHost() {
   const { dialogs } = useShell()
   const t = useShellText()
@@ -46,7 +46,7 @@ export function DialogHost() {
   const loggedIn = isLoggedIn(session)
   const quiet = useAtomValue(quietAtom)
 
-  // A session may be about to end, or be ended, while the network is slow or offline.
+  // Loaded early, because a session may end while the network is slow or offline.
   useEffect(() => {
     if (loggedIn && quiet) for (const overlay of [IdleWarning, LoadingOverlay]) overlay.preload().catch(() => undefined)
   }, [loggedIn, quiet])

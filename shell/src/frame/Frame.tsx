@@ -27,7 +27,7 @@ const Footer = lazyPart(() => import('../chrome/footer/Footer.tsx').then((m) => 
 const HeaderLogin = lazyPart(() => import('../features/login/HeaderLogin.tsx').then((m) => m.HeaderLogin))
 const DeferredChrome = lazyPart(() => import('../chrome/deferred/DeferredChrome.tsx').then((m) => m.DeferredChrome))
 
-/** The frame of every page: header, footer and the overlays with an address. */
+/** The frame of every page: header, footer, and the overlays that have an address. */
 export function Frame() {
   const { bootstrap } = useShell()
   const t = useShellText()
@@ -44,7 +44,7 @@ export function Frame() {
   useAuthDialogRoute()
   useResetLink()
 
-  // A visitor with a reset link cannot log in yet.
+  // A visitor with a password reset link cannot log in yet.
   const redirect =
     pending || resetTokenIn({ pathname, search })
       ? undefined

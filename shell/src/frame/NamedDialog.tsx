@@ -3,7 +3,7 @@ import { lazyPart } from '../context/lazy-part.tsx'
 import { useShell } from '../context/shell-context.ts'
 import type { DialogKey, NamedDialogProps, OpenDialog } from '../context/services/dialog-keys.ts'
 
-/** The dialog of each key. Its code loads with its first opening. */
+/** The dialog of each key. Its code loads when it first opens. */
 const DIALOGS: { readonly [Key in DialogKey]?: ComponentType<NamedDialogProps<Key>> } = {
   chat: lazyPart(() => import('../features/chat/ChatPanel.tsx').then((m) => m.ChatPanel)),
   login: lazyPart(() => import('../features/login/LoginDialog.tsx').then((m) => m.LoginDialog)),

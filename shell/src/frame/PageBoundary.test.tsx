@@ -6,7 +6,7 @@ import { ShellContext } from '../context/shell-context.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 
-/** A page whose file is not available until `arrive`, and whose retries end with `giveUp`. */
+/** A page whose file is unavailable until `arrive` is called, and whose retries end with `giveUp`. */
 function missingPage() {
   let failure: Error | undefined
   const settle = { arrive: (): void => undefined, giveUp: (): void => undefined }

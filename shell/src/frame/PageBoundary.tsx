@@ -5,22 +5,22 @@ import { ShellContext, type Shell } from '../context/shell-context.ts'
 import { createRemountLimit, isTranslatorCrash } from '../errors/translator.ts'
 
 interface Props {
-  /** The address of the page. The boundary is reset when it changes. */
+  /** The address of the page. The boundary resets when it changes. */
   at: string
   children: ReactNode
 }
 
 interface State {
   error?: Error
-  /** Whether a page translator is the cause. */
+  /** Whether a page translator caused the error. */
   isTranslator?: boolean
   isGivenUp?: boolean
 }
 
 /**
- * Contains the failure of one of the shell's own pages: header, menu and footer stay. A page whose files could not be
- * loaded is shown as soon as they are available; the panel has another message once the specification's 120 seconds are
- * over. After a crash by a page translator the page is mounted again.
+ * Contains the failure of one of the shell's pages: header, menu and footer stay. A page whose files failed to load is
+ * shown as soon as they are available; the panel changes its message after the specification's 120 seconds. After a
+ * crash by a page translator the page is mounted again.
  */
 export class PageBoundary extends Component<Props, State> {
   static override contextType = ShellContext
@@ -47,7 +47,7 @@ export class PageBoundary extends Component<Props, State> {
     if (at !== this.props.at && this.state.error) this.again()
   }
 
-  /** The pressed button is removed, so the focus moves to the start of the page. */
+  /** The clicked button is removed, so the focus moves to the start of the page. */
   private retry = () => {
     document.getElementById('main')?.focus({ preventScroll: true })
     this.again()

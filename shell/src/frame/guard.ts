@@ -4,7 +4,7 @@ import { paths } from '@atrium/contracts/portal/paths'
 const AUTH_DIALOG_PATHS = { '/login': 'login', [paths.register()]: 'register', '/register.html': 'register' } as const
 export const LOGIN_PATHS: readonly string[] = Object.keys(AUTH_DIALOG_PATHS)
 /**
- * Pages that a visitor may see at a merchant with pages for members only. `/download` redirects to `/down`, so that is
+ * Pages that a visitor can see if the merchant's portal is for members only. `/download` redirects to `/down`, so it is
  * included.
  */
 const OPEN_PATHS: readonly string[] = [...LOGIN_PATHS, paths.helpOnly(), '/download', paths.download()]
@@ -14,8 +14,8 @@ export const authDialogAt = (pathname: string): 'login' | 'register' | undefined
   (AUTH_DIALOG_PATHS as Record<string, 'login' | 'register'>)[pathname]
 
 /**
- * The address to which a visitor is redirected by the merchant's logged-in-to-home setting; undefined when the page may
- * be shown.
+ * The address to which the merchant's logged-in-to-home setting redirects a visitor; undefined if the page may be
+ * shown.
  */
 export function redirectOf(
   pathname: string,
@@ -25,8 +25,8 @@ export function redirectOf(
 }
 
 /**
- * The address from which the visitor was redirected to the login, read from the state of the history entry: only an
- * address of this portal.
+ * The address from which the visitor was redirected to the login, read from the history entry's state. Only addresses
+ * of this portal are valid.
  */
 export function returnTo(state: unknown): string | undefined {
   const from = state instanceof Object && 'from' in state ? state.from : undefined

@@ -13,7 +13,7 @@ let navigate: NavigateFunction
 function Page() {
   useAuthDialogRoute()
   const now = useNavigate()
-  // Navigates like a link.
+  // Navigates as a link does.
   useEffect(() => void (navigate = now), [now])
   return null
 }

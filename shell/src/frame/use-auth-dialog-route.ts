@@ -9,12 +9,12 @@ import { isLoggedIn } from '../session/snapshot.ts'
 import { useShell, type Shell } from '../context/shell-context.ts'
 import { returnTo, authDialogAt } from './guard.ts'
 
-/** The dialog opens after this time at the latest, and shows its own loading state. */
+/** The dialog opens at the latest after this time, with its own loading state. */
 const MAX_WAIT_MS = 2_000
 
 /**
- * Opens the dialog of an address such as /login, and navigates afterwards to the page that was requested before, or to
- * the home page.
+ * Opens the dialog of an address such as /login. Afterwards navigates to the page that was requested before, or to the
+ * home page.
  */
 export function useAuthDialogRoute(): void {
   const shell = useShell()
@@ -22,13 +22,13 @@ export function useAuthDialogRoute(): void {
   const { pathname, state } = useLocation()
   const pending = useAtomValue(sessionPendingAtom)
 
-  // The dialog belongs to the shell, the address to the router.
+  // An effect, because the dialog belongs to the shell and the address to the router.
   useEffect(() => {
     const dialog = authDialogAt(pathname)
     if (pending || !dialog) return
     // Without registration the address leads to the home page.
     if (dialog === 'register' && !isModuleOn('REG3')) return navigation.go(paths.home(), { replace: true })
-    // A visitor who went to another page in the meantime stays there.
+    // A visitor who has navigated to another page in the meantime stays there.
     let isHere = true
     const leave = (to: string) => () => isHere && navigation.go(to, { replace: true })
     const open = () => {
@@ -36,8 +36,8 @@ export function useAuthDialogRoute(): void {
       if (!isLoggedIn(store.get(sessionAtom))) dialogs.open(dialog)
       gate.require().then(leave(returnTo(state) ?? paths.home()), leave(paths.home()))
     }
-    // The height of the registration depends on its fields. Nothing was pressed, so it can wait for them and open with
-    // its final height.
+    // The height of the registration depends on its fields. Opening it by its address can wait for them, so that it
+    // opens with its final height.
     if (dialog === 'register') void Promise.race([readRegistration(shell), pause(MAX_WAIT_MS)]).then(open)
     else open()
     return () => void (isHere = false)
@@ -46,7 +46,7 @@ export function useAuthDialogRoute(): void {
   }, [pathname, pending])
 }
 
-/** Loads the fields and the banner of the registration. Never rejects. */
+/** Loads the fields and the banner of the registration dialog. Never rejects. */
 async function readRegistration({ store, call, queryClient, bootstrap }: Shell): Promise<void> {
   const read = <N extends CallName>(name: N, request: CallRequest<N>) =>
     queryClient.prefetchQuery({

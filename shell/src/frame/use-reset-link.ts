@@ -5,12 +5,12 @@ import { useLocation } from 'react-router-dom'
 import { openDialogAtom } from '../context/atoms.ts'
 import { useShell } from '../context/shell-context.ts'
 
-/** The token of the link in a "forgot password" mail: `/index?reset=<token>`. */
+/** The token of the link in a "forgot password" e-mail: `/index?reset=<token>`. */
 export const resetTokenIn = ({ pathname, search }: { pathname: string; search: string }): string | undefined =>
   pathname === paths.home() ? (new URLSearchParams(search).get('reset') ?? undefined) : undefined
 
 /**
- * Opens the dialog for a new password at the address of such a link. When it is closed, the token is removed from the
+ * Opens the dialog for a new password when the address contains a reset token. Closing it removes the token from the
  * address.
  */
 export function useResetLink(): void {
@@ -20,7 +20,7 @@ export function useResetLink(): void {
   const opened = useRef<string>(undefined)
   const token = resetTokenIn({ pathname, search })
 
-  // The dialog belongs to the shell, the address to the router.
+  // An effect, because the dialog belongs to the shell and the address to the router.
   useEffect(() => {
     if (token === undefined) return
     if (opened.current !== token) {
@@ -31,7 +31,7 @@ export function useResetLink(): void {
       query.delete('reset')
       navigation.go(`${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`, { replace: true })
     }
-    // Independent of the rest of the address.
+    // Depends on the token only, not on the rest of the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [token, isOpen])
 }

@@ -3,19 +3,19 @@ import { useLocation } from 'react-router-dom'
 import { anchorIn } from '../navigation/anchor.ts'
 import { isPageNavigation } from './is-page-navigation.ts'
 
-/** Scroll positions by history entry, for going back. */
+/** Scroll positions by history entry, restored by back navigation. */
 const positions = new Map<string, number>()
 
 /**
- * Scrolls every navigation to the page's top or to its anchor; going back restores the position. Opening an overlay
- * keeps it.
+ * Scrolls to the top or to the anchor of a new page; back navigation restores the position. Opening an overlay keeps
+ * it.
  */
 export function useScroll(): void {
   const { pathname, search, hash, key } = useLocation()
   const current = useRef({ pathname, search, hash, key })
   const isFirst = useRef(true)
 
-  // Only the browser knows the scroll position.
+  // An effect, because only the browser knows the scroll position.
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => positions.set(current.current.key, scrollY)

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 
 const DIALOGS = '[role=dialog], [role=alertdialog]'
-/** Styles by which dialogs of any library lock the page. */
+/** Styles with which dialog libraries lock the scrolling of the page. */
 const LOCKS = ['overflow', 'overflow-x', 'overflow-y', 'pointer-events', 'position', 'touch-action', 'user-select']
 
 /**
- * Unlocks the page when another one is opened: a remote may have locked its scrolling, or hidden header and footer from
- * the keyboard, without restoring them. While a dialog is open the locks are its own.
+ * Removes such locks when another page opens: a remote may have locked the scrolling, or made header and footer inert,
+ * without restoring them. Locks of an open dialog stay.
  */
 export function useUnlockedPage(pathname: string): void {
-  // Styles of the document and attributes that others set are outside of React.
+  // An effect, because styles and attributes of the document are outside React.
   useEffect(() => {
     if (document.querySelector(DIALOGS)) return
     for (const { style } of [document.documentElement, document.body])

@@ -7,7 +7,7 @@ import { keepLanguage, keepTheme } from '../storage/storage.ts'
 import { switchTexts } from '../locales/texts.ts'
 import type { Locale } from '../context/services/locale.ts'
 
-/** Sets the direction of the page and the number format of its fields to the chosen language. */
+/** Sets the text direction of the page and the number format of its fields for the chosen language. */
 export function showChosenLanguage(root: HTMLElement, chosen: string): void {
   root.dir = directionOf(chosen)
   root.dataset.chosen = chosen
@@ -37,7 +37,7 @@ export function createLocale({
     store.set(languageAtom, language)
     store.set(sessionAtom, Object.freeze({ ...store.get(sessionAtom), language }))
     bus.emit('locale.changed', { language })
-    // The account's setting is optional: the page has changed in any case.
+    // Errors are ignored: the account's setting is optional, and the page has changed already.
     if (api.hasSession()) await api.call('updateLanguage', { language }).catch(() => undefined)
   }
 

@@ -23,7 +23,7 @@ it('has each text either first or late, in the same file of both languages', () 
   expect(keys(en)).toHaveLength(keys(firstEn).length + keys(lateEn).length)
 })
 
-/** Files of static imports from the entry on, and of lazy imports without a component. */
+/** Files that the entry imports statically, and lazy imports without a component. */
 function filesWithoutLateTexts(): string[] {
   const root = join(__dirname, '..')
   const parts = ['index.ts', 'categories/choose.ts', 'session/start-free-play.ts', 'customer-service/fill-popup.ts']

@@ -4,13 +4,13 @@ import { createPageLoader, type PageLoader } from '@atrium/portal-kit'
 import { createInstance, type i18n, type TFunction } from 'i18next'
 import { LANGUAGE_FILES, LATE_LANGUAGE_FILES } from './index.ts'
 
-/** The shell's namespace. Those of remotes are `name@version`. */
+/** The i18next namespace of the shell. Those of remotes are `name@version`. */
 export const NAMESPACE = 'shell'
 const code = (language: Language) => language.toLowerCase()
 
 /**
- * The i18next instance that all releases share. No language falls back to another: a missing text shows its key, and a
- * test finds it.
+ * The i18next instance that all releases share. There is no fallback between languages: a missing text shows its key,
+ * which a test detects.
  */
 export function createTexts(): i18n {
   const texts = createInstance()
@@ -25,7 +25,10 @@ export function createTexts(): i18n {
   return texts
 }
 
-/** Loads a language unless it is loaded, and makes it the current one. `isWhole` includes late texts. */
+/**
+ * Loads a language unless it is loaded already, and makes it the current one. `isWhole` includes the texts that load
+ * late.
+ */
 export async function switchTexts(texts: i18n, language: Language, isWhole = false): Promise<void> {
   const first = async () => {
     if (texts.getResource(code(language), NAMESPACE, 'documentTitle') !== undefined) return
@@ -38,7 +41,7 @@ export async function switchTexts(texts: i18n, language: Language, isWhole = fal
 
 const lateLoaders = new WeakMap<i18n, Map<Language, PageLoader<true>>>()
 
-/** The texts of lazy parts of the shell in a language: loaded once, after the first ones. */
+/** The texts of the shell's lazy parts in a language, loaded once, after the first ones. */
 export function lateTexts(texts: i18n, language: Language): PageLoader<true> {
   const loaders = lateLoaders.get(texts) ?? new Map<Language, PageLoader<true>>()
   lateLoaders.set(texts, loaders)

@@ -9,18 +9,18 @@ export interface CategoryLinkProps extends Omit<
   'to' | 'state' | 'viewTransition' | 'onClick'
 > {
   entry: NavigationEntry
-  /** Closes the menu around the link. */
+  /** Closes the surrounding menu. */
   onLeave?: () => void
 }
 
 /**
- * An entry of the navigation as a link: following it chooses its category. A lottery category opens a game, which is
+ * An entry of the navigation as a link that also selects its category. A lottery category opens a game, which is
  * fetched first.
  */
 export function CategoryLink({ entry: { to, category }, onLeave, ...link }: CategoryLinkProps) {
   const shell = useShell()
   const follow = (event: MouseEvent) => {
-    // Opened in another tab: this one stays unchanged.
+    // A link opened in another tab leaves this tab unchanged.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     onLeave?.()
     if (!category) return

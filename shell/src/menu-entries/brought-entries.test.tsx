@@ -52,7 +52,7 @@ const slot = (name: string) => ({
   condition: 'loggedIn' as const,
   optional: false,
 })
-/** A release with these pages, and with these pages of the member centre. */
+/** A release with these pages, including pages of the member centre. */
 const bringing = (paths: readonly string[], pages: readonly string[] = []) => ({
   'mfe-x': release({
     routes: paths.map((path) => ({ path, layout: 'full', skeleton: 'plain' })),
@@ -114,7 +114,7 @@ describe('entries to pages, by the pages of the releases', () => {
   })
 
   it.each<[string, string[]]>([
-    // Narrow screens have it beside the balance.
+    // On narrow screens it is beside the balance instead.
     ['depositv2', ['입금', '입금']],
     ['withdraw', ['출금']],
     ['manualRebate', ['캐시백']],

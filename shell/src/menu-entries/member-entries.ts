@@ -1,7 +1,7 @@
 import { hasCentrePage, type CentreFacts } from '@atrium/contracts/portal/centre-pages'
 import { overlays, type MemberPage } from '@atrium/contracts/portal/paths'
 
-/** Pages of the member centre in the header and the side menu, in the order of the side menu. */
+/** Pages of the member centre in the header and the side menu, in the side menu's order. */
 const LINKED: readonly MemberPage[] = [
   'referral',
   'depositv2',
@@ -24,8 +24,8 @@ export interface MemberEntrySources {
 }
 
 /**
- * The pages that a release has and that are available here. Pages whose facts are unknown yet count as available, so
- * that nothing moves in the menu of members who have them.
+ * The pages that a release has and that are available. Pages whose availability is still unknown are included, so that
+ * the menu does not shift for members who have them.
  */
 export const memberEntries = ({ isModuleOn, brings, facts }: MemberEntrySources): MemberPage[] =>
   LINKED.filter((page) => brings(overlays.member(page)) && hasCentrePage(page, isModuleOn, facts) !== false)

@@ -7,9 +7,9 @@ import { categoryPath } from '../categories/category-paths.ts'
 export interface NavigationEntry {
   key: string
   label: string
-  /** The address of its page, or of its overlay for `rewards`. Absent for a vendor whose game starts at once. */
+  /** The address of its page, or of its overlay for `rewards`. Absent for a vendor whose game starts directly. */
   to?: string
-  /** The category that is chosen by a press, and whose games are shown on hover. */
+  /** The category that a click selects, and whose games are shown on hover. */
   category?: GameCategory
   vendor?: Vendor
 }
@@ -17,9 +17,9 @@ export interface NavigationEntry {
 export interface EntrySources {
   home: string
   promotions: string
-  /** Undefined where the merchant has no reward centre. */
+  /** Undefined if the merchant has no reward centre. */
   rewards: string | undefined
-  /** VIP label with the rank's name, or with dashes without a rank. */
+  /** VIP label with the name of the rank, or with dashes without a rank. */
   vip: string
   language: Language
   /** Undefined until the server has responded. */
@@ -29,13 +29,13 @@ export interface EntrySources {
   brings: (to: string) => boolean
 }
 
-/** A sports vendor with an entry of its own. */
+/** A sports vendor that has its own entry. */
 const OWN_SPORTS_VENDOR = 'DS88'
 
 /**
  * The main navigation: home, game categories in the server's order with DS88 after the live casino, entries of
- * releases, promotions, rewards and VIP, without entries whose page no release has. A vendor that starts at once needs
- * the page of games. Until the categories are loaded it has home only, so that no entry moves.
+ * releases, promotions, rewards and VIP. Entries whose page no release has are omitted; a vendor whose game starts
+ * directly needs the game page. Contains only "home" until the categories are loaded, so that no entry moves.
  */
 export function navigationEntries({
   home,
@@ -67,7 +67,7 @@ export function navigationEntries({
     ...(rewards ? [{ key: 'rewards', label: rewards, to: overlays.member('rewardCenter') }] : []),
     { key: 'vip', label: vip, to: paths.vip() },
   ]
-  // One entry per address; the two lottery categories share theirs and are both shown.
+  // One entry per address, except that the two lottery categories share an address and are both shown.
   const brought = entries.filter(({ to }) => brings(to ?? paths.game()))
   return brought.filter(
     (entry, index) => entry.category !== undefined || brought.findIndex(({ to }) => to === entry.to) === index,
@@ -86,7 +86,7 @@ function withOwnVendor(
   return entries.toSpliced(after + 1, 0, { key: vendor.vassalage, label: vendor.displayName, vendor })
 }
 
-/** The lottery has one entry: the category where there is one. */
+/** The lottery has a single entry: the category if it exists. */
 const isLotteryOf = (to: string, categories: NonNullable<EntrySources['categories']>): boolean =>
   to === paths.lottery() && categories.some(({ gameCategory }) => gameCategory === 'LOTT')
 
@@ -94,19 +94,19 @@ const LOTTERY_CATEGORIES: readonly (GameCategory | undefined)[] = ['ELOTT', 'LOT
 const LOTTERY_PAGES: readonly string[] = [paths.lottery(), paths.vnLottery(), paths.seaLottery(), paths.elott()]
 
 /**
- * Both lottery categories match the page of every lottery: the account type of its vendor decides which of them links
- * there.
+ * Both lottery categories match the page of all lotteries: the account type of a category's vendor decides which of
+ * them links there.
  */
 const hasPage = ({ to, category }: NavigationEntry, pathname: string): boolean =>
   to === pathname || (LOTTERY_CATEGORIES.includes(category) && LOTTERY_PAGES.includes(pathname))
 
-/** The label of a page's entry. */
+/** The label of the entry that leads to a page. */
 export const labelOfPage = (entries: readonly NavigationEntry[], pathname: string): string | undefined =>
   entries.findLast((entry) => hasPage(entry, pathname))?.label
 
 /**
- * Whether it is the entry of the current page. Of several the one that was pressed, according to the history; the last
- * of them if that is unknown.
+ * Whether it is the entry of the current page. If several match, the one that was clicked according to the history, or
+ * the last of them.
  */
 export function isCurrent(
   entry: NavigationEntry,
@@ -120,5 +120,5 @@ export function isCurrent(
 
 const NO_GAMES: readonly string[] = ['home', 'promotions', 'rewards', 'vip']
 
-/** Whether it is an entry of games or lotteries. Other entries have a place of their own in menu and footer. */
+/** Whether it is an entry of games or lotteries. Other entries have a separate place in menu and footer. */
 export const isGameEntry = ({ key }: NavigationEntry): boolean => !NO_GAMES.includes(key)

@@ -7,8 +7,8 @@ import { useShell } from '../context/shell-context.ts'
 const FIVE_MINUTES = 300_000
 
 /**
- * The facts of the session that decide which centre pages are available. Fetches those that the menu needs: the
- * promotions always, the wallet where a release has its page.
+ * Facts of the session that decide which centre pages are available. Fetches those that the menu needs: always the
+ * promotions, and the wallet if a release has its page.
  */
 export function useCentreFacts(): CentreFacts {
   const { releases } = useShell()

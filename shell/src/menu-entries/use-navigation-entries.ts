@@ -5,7 +5,7 @@ import { navigationEntries, type NavigationEntry } from './navigation-entries.ts
 import { useBrings } from '../remotes/use-brings.ts'
 import { useGameMenus } from '../categories/use-game-menus.ts'
 
-/** The main navigation for this session. Without the categories the other pages are still shown. */
+/** The main navigation for this session. If the categories fail to load, the other entries are still shown. */
 export function useNavigationEntries(): NavigationEntry[] {
   const { releases, isModuleOn } = useShell()
   const t = useShellText()

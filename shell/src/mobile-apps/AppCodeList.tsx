@@ -3,7 +3,7 @@ import { useShellText } from '../context/shell-context.ts'
 import type { App } from './apps.ts'
 import styles from './app-codes.module.css'
 
-/** One code per app, with its purpose. */
+/** One QR code per app, with its purpose. */
 export function AppCodeList({ apps }: { apps: readonly App[] }) {
   const t = useShellText()
   return (

@@ -1,18 +1,18 @@
 import type { Resources } from '@atrium/contracts/calls'
 
-/** The apps of the specification, in its order. */
+/** The specification's apps, in its order. */
 const APPS = ['APP_IOS', 'APP_IOS_LITE', 'APP_ANDROID'] as const
 
 export interface App {
   readonly type: (typeof APPS)[number]
   readonly label: string
-  /** An absolute address, for the camera of another device. */
+  /** An absolute address, because another device scans it. */
   readonly address: string
-  /** The operator's own picture of the code. */
+  /** The operator's own image of the code. */
   readonly picture?: string
 }
 
-/** The merchant's apps for phones. Addresses that are no web addresses are omitted. */
+/** The merchant's mobile apps. Omits addresses that are not web addresses. */
 export function appsOf(resources: Resources, origin: string): App[] {
   return APPS.flatMap((type) => {
     const resource = resources[type]

@@ -1,4 +1,4 @@
-/** The id in a hash. An address that somebody typed may contain an invalid percent sign. */
+/** The id in a hash. A typed address may contain an invalid percent sequence. */
 export function anchorIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

@@ -25,7 +25,7 @@ describe('an idle page', () => {
 
   it('is not awaited for ever where the processor is never idle', async () => {
     const onQuiet = jest.fn()
-    // A browser that is always busy calls back only after the timeout.
+    // Simulates a busy browser, which calls back only after the timeout.
     const busy = (callback: () => void, { timeout = 0 } = {}) => Number(timeout && setTimeout(callback, timeout))
     Object.assign(globalThis, { requestIdleCallback: busy })
     try {

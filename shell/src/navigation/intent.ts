@@ -1,9 +1,9 @@
 import type { Navigation } from '../context/services/navigation.ts'
 
-/** Resting on a link this long counts as intent. */
+/** Hovering over a link for this long counts as intent. */
 const REST_MS = 65
 
-/** Prefetches pages on hover, focus and touch of any link of the portal. */
+/** Preloads pages when a link of the portal is hovered, focused or touched. */
 export function prefetchOnIntent(document: Document, navigation: Pick<Navigation, 'prefetch'>): void {
   let resting: ReturnType<typeof setTimeout> | undefined
   const addressOf = (target: EventTarget | null): string | undefined => {
@@ -23,17 +23,17 @@ export function prefetchOnIntent(document: Document, navigation: Pick<Navigation
   document.addEventListener('touchstart', now, { passive: true })
 }
 
-/** Interval of checks while the page is busy, and the longest wait. */
+/** Interval of checks while the page is busy, and the maximum wait. */
 const BUSY_MS = 500
 const MAX_BUSY_MS = 4_000
 
-/** `timeout` in ms: an animation leaves a slow processor no idle time at all. 0 waits for ever. */
+/** `timeout` in ms: an animation leaves a slow processor no idle time. 0 waits without limit. */
 const idle = (callback: () => void, timeout: number): void =>
   void (globalThis.requestIdleCallback?.(callback, { timeout }) ?? setTimeout(callback, BUSY_MS))
 
 /**
- * Resolves when the page is idle: no requests, until `isBusy` returns false, and then an idle processor. Waits for
- * `mostMs` at most, or without limit.
+ * Resolves when the page is idle: first no pending requests and `isBusy` returns false, then an idle processor. Waits
+ * at most `mostMs`, or without limit.
  */
 export function whenQuiet(isBusy: () => boolean, mostMs = MAX_BUSY_MS): Promise<void> {
   const end = performance.now() + mostMs
@@ -48,7 +48,9 @@ export function whenQuiet(isBusy: () => boolean, mostMs = MAX_BUSY_MS): Promise<
   })
 }
 
-/** Prefetches the other remotes of the set one by one while the page is idle, unless the visitor saves data. */
+/**
+ * Preloads the other remotes of the set one by one while the page is idle, unless the visitor has enabled data saving.
+ */
 export function prefetchWhenIdle(
   remotes: readonly string[],
   prefetch: (remote: string) => void,

@@ -15,7 +15,7 @@ export interface NavigationDeps {
   loader: Pick<RemoteLoader<Remote>, 'load' | 'prefetch'>
   session: () => Session
   hostOf: (remote: string) => PortalHost
-  /** Makes the first reads of a page, so that the page finds their responses in the cache. */
+  /** Makes the first calls of a page, so that the page finds their responses in the cache. */
   readFirst: (first: FirstReads) => Promise<unknown>
   reload: () => void
 }
@@ -71,7 +71,7 @@ export function createNavigation({ releases, loader, session, hostOf, readFirst,
   }
 }
 
-/** Names of the queries that open a centre over any page. */
+/** Query parameters that open a centre over any page. */
 export const OVERLAY_QUERIES = ['member', 'agent'] as const
 
 interface SurfaceAhead {
@@ -81,8 +81,8 @@ interface SurfaceAhead {
 }
 
 /**
- * Remote surfaces that an address shows, on the home page those above the fold. With a query a page has other first
- * reads.
+ * Remote surfaces of an address, on the home page only those above the fold. For a page with a query the preloaded first
+ * calls do not apply.
  */
 function surfacesAt(to: string, releases: ReleaseIndex, session: Session): SurfaceAhead[] {
   const { pathname, search, searchParams } = new URL(to, 'http://portal/')

@@ -10,12 +10,12 @@ const QUIET_MS = 2_000
 const LOOK_MS = 500
 const STIRS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Reloads the tab with its current release set without loss for the visitor: the state in the address stays. */
+/** Reloads the tab with its current release set. The visitor's state is preserved in the address. */
 export function createReleaseSwitch({ isHeld, reload }: { isHeld: () => boolean; reload: () => void }): ReleaseSwitch {
   let due: Outdated = 'no'
   let isWatching = false
 
-  /** Reloads when the page is hidden or without user input for a while. */
+  /** Reloads when the page is hidden, or without user input for some time. */
   function watch(): void {
     if (isWatching) return
     isWatching = true
@@ -39,6 +39,6 @@ export function createReleaseSwitch({ isHeld, reload }: { isHeld: () => boolean;
   }
 }
 
-/** A visitor in a text field has not finished, and events inside a frame are not received here. */
+/** A visitor in a text field may still be typing, and events inside an iframe are not received here. */
 const isBusy = (active: Element | null): boolean =>
   active?.matches('input, textarea, select, [contenteditable], iframe') ?? false

@@ -1,11 +1,11 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Closes an overlay of a page when the visitor leaves that page by the browser's back or forward button. */
+/** Closes an overlay of a page when the visitor leaves that page with the browser's back or forward button. */
 export function useCloseOnBack(close: () => void): void {
   const onBack = useEffectEvent(close)
 
-  // One listener from the first frame on: React renders the page of the back button between two listeners of the same
-  // event.
+  // A single listener, registered at the start: React renders the page of the back button between two listeners of the
+  // same event.
   useLayoutEffect(() => {
     const listener = () => onBack()
     addEventListener('popstate', listener)

@@ -33,7 +33,7 @@ const optional = (
   <RemoteSurface name="mfe-a" surface={{ kind: 'slot', slot: 'home.x' }} skeleton={<p>skeleton</p>} optional />
 )
 
-/** The loader's error; by default there is no retry in the background. */
+/** The error of the loader; by default without a retry in the background. */
 const unavailable = (
   cause: unknown = new Error('gone'),
   recovered: Promise<void> = Promise.reject(cause),
@@ -61,7 +61,7 @@ describe('a surface of a remote', () => {
     const received = jest.fn()
     const Page = () => {
       useBusEvent('wallet.round.closed', received)
-      // Subscribed outside of React's life cycle: only the end of the surface can unsubscribe it.
+      // Subscribed outside React's life cycle, so only the end of the surface can unsubscribe it.
       usePortal().bus.on('wallet.round.closed', received)
       return null
     }
@@ -79,7 +79,7 @@ describe('a surface of a remote', () => {
 
   it('is mounted once more after a crash', async () => {
     let isBroken = true
-    // React reports a crash after it has given up the render.
+    // React reports a crash after it has given up rendering.
     jest.spyOn(console, 'error').mockImplementation(() => void (isBroken = false))
     const Page = () => {
       if (isBroken) throw new Error('crash')

@@ -9,16 +9,16 @@ import { SuspenseLimit } from './SuspenseLimit.tsx'
 export interface RemoteSurfaceProps {
   name: string
   surface: Surface
-  /** Shown until the surface is loaded; has its size. */
+  /** Shown until the surface is loaded; has the size of the surface. */
   skeleton: ReactNode
-  /** Renders nothing when the remote failed, instead of a panel. */
+  /** Renders nothing instead of a panel when the remote has failed. */
   optional?: boolean
 }
 
-/** One surface of a remote. Its failures are contained. */
+/** One surface of a remote, with a boundary for its failures. */
 export function RemoteSurface({ name, surface, skeleton, optional = false }: RemoteSurfaceProps) {
   const { loader } = useShell()
-  // When another release is in use, or a failed one is available again, the surface starts again with it.
+  // The surface is mounted again when the remote falls back to another release, or a failed release becomes available.
   const version = useSyncExternalStore(loader.subscribe, () => loader.release(name)?.version ?? 'none')
   return (
     <UnmountBoundary id={version}>
@@ -36,7 +36,7 @@ function Loaded({ name, surface, skeleton }: Pick<RemoteSurfaceProps, 'name' | '
   const { definition, version } = use(shell.loader.load(name))
   const [{ host, open, close }] = useState(() => createHost(shell, name, version))
 
-  // Subscriptions and holds of the surface outside of its components end with it.
+  // Ends subscriptions and holds that the surface created outside its components.
   useEffect(() => {
     open()
     return close

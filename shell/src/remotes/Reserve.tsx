@@ -2,7 +2,7 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { CSSProperties } from 'react'
 import styles from './reserve.module.css'
 
-/** Reserves the height of loading content, by breakpoint, so that nothing below it moves. */
+/** Reserves the height of loading content, by breakpoint, so that the content below does not shift. */
 export function Reserve({
   heights: { phone, tablet, desktop },
 }: {

@@ -8,9 +8,9 @@ import { RemoteSurface } from './RemoteSurface.tsx'
 import { Reserve } from './Reserve.tsx'
 
 /**
- * A named slot, filled by the declarations of the releases in this set. `fallback` is shown when no release fills it.
- * `later` is for a slot below the fold: it loads after the first paint, so that nothing above waits for it. Memoized,
- * so that a page that renders again does not render the surfaces of its remotes.
+ * A named slot, filled as the releases in this set declare. `fallback` is shown when no release fills it. `later` is
+ * for a slot below the fold, which loads after the first paint so that it delays nothing above. Memoized, so that
+ * surfaces do not render again together with their page.
  */
 export const Slot = memo(function Slot({
   name,

@@ -16,19 +16,19 @@ interface Props {
 
 interface State {
   error?: Error
-  /** Whether a page translator is the cause. */
+  /** Whether a page translator caused the error. */
   isTranslator?: boolean
-  /** Whether the time limit for its files has passed: from then on only the visitor retries. */
+  /** Whether the time limit for its files has passed: from then on there are no automatic retries. */
   isGivenUp?: boolean
-  /** Changes to mount the surface again. */
+  /** A new value mounts the surface again. */
   mount: number
 }
 
 /**
- * Contains the failure of a surface. After a crash it is mounted once more; the second crash ends this version for the
- * page: its handles are revoked and the loader goes one rung down. A release that cannot be loaded at all is replaced
- * by a panel, which has another message once the specification's 120 seconds are over. After a crash by a page
- * translator the surface is mounted again, and no version is blamed.
+ * Contains the failure of a surface. After a crash the surface is mounted once more. A second crash disables this
+ * version for the page: its handles are revoked, and the loader falls back to the next release. A release that cannot
+ * be loaded is replaced by a panel, which changes its message after the specification's 120 seconds. After a crash by a
+ * page translator the surface is mounted again, and no version is blamed.
  */
 export class SurfaceBoundary extends Component<Props, State> {
   static override contextType = ShellContext
@@ -51,18 +51,18 @@ export class SurfaceBoundary extends Component<Props, State> {
       return
     }
     if (this.state.isTranslator) return void (this.mayRemount(error) && this.again())
-    // A second wait of the same length would be useless. Each release bundles its own copy of the kit, so its errors
-    // are identified by name.
+    // Waiting again for the same time would be useless. Errors are identified by name, because each release bundles its
+    // own copy of the kit.
     const isLate = error.name === 'PageLoadError' || error instanceof SuspenseTimeoutError
     if (!isLate && ++this.crashes === 1) return this.again()
     this.failOver(error)
   }
 
-  /** Goes one rung down: this version does not run in this page any more. */
+  /** Falls back to the next release: this version is disabled on this page. */
   private failOver(error: Error): void {
     const { bus, commander, loader } = this.context
     const { name } = this.props
-    // After "try again" the surface has no version of its own.
+    // After "try again" the surface is not bound to a version.
     const version = this.props.version === 'none' ? (loader.release(name)?.version ?? '') : this.props.version
     bus.revoke(name, version)
     commander.revoke(name, version)
@@ -89,7 +89,7 @@ export class SurfaceBoundary extends Component<Props, State> {
     this.again()
   }
 
-  /** The pressed button is removed, so the focus moves to the start of the page. */
+  /** The clicked button is removed, so the focus moves to the start of the page. */
   private tryAgain = () => {
     if (this.props.isPage) document.getElementById('main')?.focus({ preventScroll: true })
     this.retry()
@@ -111,8 +111,8 @@ export class SurfaceBoundary extends Component<Props, State> {
 }
 
 /**
- * The promise of a missing lazy file, which may be a deeper cause, that it is available after all. An error may be its
- * own cause.
+ * The promise that a failed lazy file becomes available after all. The error of the file may be a nested cause. Stops
+ * at an error that is its own cause.
  */
 function recoveryOf(error: Error): Promise<void> | undefined {
   const causes = new Set<Error>()

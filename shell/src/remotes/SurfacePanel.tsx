@@ -11,10 +11,10 @@ import { useShellText } from '../context/shell-context.ts'
 const ContactButton = lazyPart(() => import('../customer-service/ContactButton.tsx').then((m) => m.ContactButton))
 
 export interface SurfacePanelProps {
-  /** Name and version, for the support desk. */
+  /** Name and version of the release, for customer service. */
   release: string
   isPage: boolean
-  /** Whether loading has taken too long: the visitor can only check the network or contact customer service. */
+  /** Whether loading has taken too long, so that the visitor can only check the network or contact customer service. */
   isGivenUp?: boolean
   onRetry: () => void
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-/** A surface may suspend for this long once its code runs: longer than the timeout of any call. */
+/** Maximum time that a surface may suspend once its code runs; longer than the timeout of any call. */
 export const SUSPENSE_TIMEOUT_MS = 30_000
 
 /** The error of a surface that suspends for too long. */
@@ -12,8 +12,8 @@ export class SuspenseTimeoutError extends Error {
 }
 
 /**
- * The fallback of a suspended surface. Throws to its boundary when that takes too long: a promise that never settles is
- * a failure like any other.
+ * The fallback of a suspended surface. Throws to the surface's boundary when suspending takes too long, because a
+ * promise that never settles is a failure too.
  */
 export function SuspenseLimit({ children }: { children: ReactNode }) {
   const [isOver, setOver] = useState(false)

@@ -12,7 +12,7 @@ export function meets(condition: Condition, { status }: Pick<Session, 'status'>)
   return status === condition
 }
 
-/** Ids of the modules that are on: an enabled module under a disabled one is off. */
+/** Ids of the modules that are on. An enabled module inside a disabled group is off. */
 export function modulesOn(tree: readonly Module[]): ReadonlySet<string> {
   return new Set(
     tree

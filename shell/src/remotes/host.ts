@@ -11,8 +11,8 @@ const commons = new WeakMap<Shell, Common>()
 const calls = new WeakMap<Shell, Map<string, CallFunction>>()
 
 /**
- * The host of one mounted surface. `close` ends its subscriptions, provided commands and holds; `open` allows them
- * again.
+ * The host of one mounted surface. `close` ends its subscriptions, provided commands and holds; after `open` it can be
+ * used again.
  */
 interface SurfaceHost {
   readonly host: PortalHost
@@ -21,8 +21,8 @@ interface SurfaceHost {
 }
 
 /**
- * Creates the host object for one mounted surface of a release. Its bus handle, its provided commands and its holds on
- * the page are its own, so that they end with it.
+ * Creates the host object for one mounted surface of a release, with its own bus handle, provided commands and holds,
+ * so that they end with the surface.
  */
 export function createHost(shell: Shell, name: string, version: string): SurfaceHost {
   const release = shell.loader.release(name)
@@ -55,8 +55,8 @@ export function createHost(shell: Shell, name: string, version: string): Surface
 }
 
 /**
- * Tracks holds, because a forgotten one would keep the tab on its release set, and warn before leaving a page that is
- * gone.
+ * Tracks holds: one that is never released would keep the tab on its release set, and warn before leaving a page that
+ * is already gone.
  */
 function createHolds(hold: PortalHost['navigation']['hold']) {
   const held = new Set<() => void>()
@@ -84,7 +84,7 @@ function callOf(shell: Shell, name: string, version: string): CallFunction {
   return call
 }
 
-/** The common parts of all hosts; the same objects every time, since hooks compare them. */
+/** The parts that all hosts share. Always the same objects, because hooks compare them. */
 function commonOf(shell: Shell): Common {
   const known = commons.get(shell)
   if (known) return known

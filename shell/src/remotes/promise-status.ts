@@ -5,13 +5,12 @@ interface Tracked<Value> {
 }
 
 /**
- * Marks a promise in the format of React's `use`, so that a promise that has settled before the render does not
- * suspend.
+ * Marks a promise in the format of React's `use`, so that a promise that settled before the render does not suspend.
  */
 export function trackPromiseStatus<Value>(promise: Promise<Value> & Tracked<Value>): Promise<Value> {
   if (promise.status) return promise
   promise.status = 'pending'
-  // Nothing is returned: a promise derived from the rejected one would be an unhandled rejection.
+  // Returns nothing, because a promise derived from the rejected one would cause an unhandled rejection.
   promise.then(
     (value) => void Object.assign(promise, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(promise, { status: 'rejected', reason }),

@@ -48,10 +48,10 @@ export function indexReleases(
   }
 }
 
-/** The base of addresses without a path; its own path is one of the shell's. */
+/** The base of relative addresses; its own path belongs to the shell. */
 const ANY_PAGE = 'https://portal.invalid/'
 
-/** Whether a path matches a route, whose parts after a colon match any text. */
+/** Whether a path matches a route, whose parameters (`:name`) match any segment. */
 function isAt(path: string, pathname: string): boolean {
   const [parts, here] = [path.split('/'), pathname.split('/')]
   return parts.length === here.length && parts.every((part, index) => part.startsWith(':') || part === here[index])

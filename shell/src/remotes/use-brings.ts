@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { sessionAtom } from '../context/atoms.ts'
 import { useShell } from '../context/shell-context.ts'
 
-/** The rule of `ReleaseIndex.brings` for this session: entries to other addresses are hidden. */
+/** The rule `ReleaseIndex.brings` for this session: entries to other addresses are hidden. */
 export function useBrings(): (to: string) => boolean {
   const { releases } = useShell()
   const session = useAtomValue(sessionAtom)

@@ -5,16 +5,16 @@ import { ShellContext } from '../context/shell-context.ts'
 import { createRouter } from './create-router.ts'
 import { Pages } from './Pages.tsx'
 
-/** A browser's view transition: it calls back later, and may be skipped. */
+/** A fake view transition, which calls back later and may be skipped, as in browsers. */
 interface Transition {
-  /** Makes the browser capture the page and render the next one. */
+  /** Simulates that the browser captures the page and renders the next one. */
   begin(): Promise<void>
   skip(): void
 }
 const transitions: Transition[] = []
 const unhandled = jest.fn()
 
-/** Like in browsers, `ready` rejects when the transition is skipped, whether it is awaited or not. */
+/** Promise `ready` of a transition: rejects when the transition is skipped, even if nobody awaits it, as in browsers. */
 function startViewTransition(update: () => Promise<void>) {
   let skip: (reason: Error) => void = () => undefined
   const ready = new Promise<void>((_, reject) => (skip = reject))

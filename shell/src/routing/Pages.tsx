@@ -4,8 +4,8 @@ import { CrashBoundary } from '../features/error-pages/CrashBoundary.tsx'
 import type { PortalRouter } from './create-router.ts'
 
 /**
- * The page of the current address. The previous one stays until the next can be rendered, with a view transition when
- * one is requested.
+ * The page of the current address. The previous page stays until the next one is ready to render, with a view
+ * transition if one is requested.
  */
 export function Pages({ router }: { router: PortalRouter }) {
   const [place, setPlace] = useState(router.state)
@@ -31,8 +31,8 @@ export function Pages({ router }: { router: PortalRouter }) {
             draw()
           }),
       )
-      // A skipped transition, because the next one began or rendering took too long, is no error: the page is rendered
-      // all the same.
+      // A skipped transition is not an error: the next one has started, or rendering took too long, and the page is
+      // rendered without it.
       transition.ready.catch(() => undefined)
     })
     // Subscribed once.

@@ -7,7 +7,7 @@ import { useNavigationEntries } from '../menu-entries/use-navigation-entries.ts'
 import type { BoneKind } from '../document/bones.ts'
 import { RemoteSurface } from '../remotes/RemoteSurface.tsx'
 
-/** The titles of pages without an entry in the navigation, or with more than the name there. */
+/** The titles of pages that have no entry in the navigation, or whose title is longer than the entry. */
 const OTHER_PAGES: Readonly<Record<string, string>> = {
   [paths.vip()]: 'chrome.vip',
   [paths.pointMall()]: 'pages.pointMall',
@@ -28,8 +28,8 @@ export function RoutedSurface({ remote, path, skeleton }: { remote: string; path
 }
 
 /**
- * Sets the title of the page as the menus name it. A component of its own, so that the page does not render again when
- * the navigation changes.
+ * Sets the title of the page to its name in the menus. A separate component, so that the page does not render again
+ * when the navigation changes.
  */
 function Title({ path }: { path: string }) {
   const t = useShellText()

@@ -3,8 +3,8 @@ import { textsIn } from '../locales/texts.ts'
 import type { Shell } from '../context/shell-context.ts'
 
 /**
- * Shows a question before a page is left while a remote holds it: an open bet slip, a running round. The remote's
- * reason explains the consequences.
+ * Shows a confirmation before a page is left while a remote holds it, for an open bet slip or a running round. The
+ * remote's reason explains the consequences.
  */
 export async function confirmLeave({
   dialogs,

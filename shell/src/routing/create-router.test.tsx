@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createRouter, type PortalRouter } from './create-router.ts'
 
-/** Routers of earlier tests stay in the window: each has a page of its own. */
+/** Routers of earlier tests stay in the window, so each test uses a different page. */
 function open() {
   const page = { isHeld: false, answer: (_leave: boolean): void => undefined }
   const confirmLeave = jest.fn(() => new Promise<boolean>((resolve) => (page.answer = resolve)))
   return { page, confirmLeave, router: createRouter({ routes: [], isHeld: () => page.isHeld, confirmLeave }) }
 }
 
-/** The location of the portal, and that of the browser. */
+/** The location in the portal's router, and the browser's location. */
 const place = ({
   state: {
     location: { pathname, search },

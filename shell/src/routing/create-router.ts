@@ -15,19 +15,18 @@ export interface RouterState {
 }
 
 /**
- * The portal's history: the library's pages, links and hooks on top of its browser history, without its loaders,
- * actions and revalidation. Those are 15 KB of script that no page here uses, and that every first visit would wait
- * for.
+ * The portal's history: React Router's pages, links and hooks on its browser history, without loaders, actions and
+ * revalidation. Those are 15 KB of script that no page uses and that would delay every first visit.
  */
 export interface PortalRouter {
   readonly routes: readonly RouteObject[]
-  /** The navigator of links and hooks. */
+  /** The navigator that links and hooks use. */
   readonly navigator: Navigator
   readonly state: RouterState
   navigate(to: string, options?: NavigateOptions): void
   /**
-   * Calls the listener with every change of location; `viewTransition` when the navigation requested one. Returns the
-   * unsubscribe function.
+   * Calls the listener with every change of location; `viewTransition` is set if the navigation requested one. Returns
+   * the unsubscribe function.
    */
   subscribe(listener: (place: RouterState, viewTransition: boolean) => void): () => void
 }
@@ -36,7 +35,7 @@ export interface RouterDeps {
   readonly routes: readonly RouteObject[]
   /** Whether leaving the current page would lose something. */
   readonly isHeld: () => boolean
-  /** Shows the visitor a question. */
+  /** Shows the visitor a confirmation. */
   readonly confirmLeave: () => Promise<boolean>
 }
 
@@ -44,9 +43,9 @@ export function createRouter({ routes, isHeld, confirmLeave }: RouterDeps): Port
   const history = createBrowserHistory()
   const listeners = new Set<Parameters<PortalRouter['subscribe']>[0]>()
   let state: RouterState = { location: history.location, navigationType: history.action as NavigationType }
-  /** Whether a question is on screen. Other navigations are ignored meanwhile. */
+  /** Whether a confirmation is on screen. Other navigations are ignored until it closes. */
   let isConfirming = false
-  /** How to handle the next steps of the browser's history, which this router makes itself. */
+  /** How to handle the next history events, which this router causes itself. */
   const ownSteps: ('ignore' | 'accept')[] = []
 
   function arrive(viewTransition = false): void {
@@ -54,7 +53,7 @@ export function createRouter({ routes, isHeld, confirmLeave }: RouterDeps): Port
     for (const listener of [...listeners]) listener(state, viewTransition)
   }
 
-  /** Calls `go` after the visitor agreed to leave the held page. */
+  /** Calls `go` after the visitor has agreed to leave the page. */
   async function leaveBy(go: () => void): Promise<void> {
     if (isConfirming) return
     isConfirming = true
@@ -76,7 +75,7 @@ export function createRouter({ routes, isHeld, confirmLeave }: RouterDeps): Port
     const own = ownSteps.shift()
     if (own === 'ignore') return
     if (own === 'accept' || delta === null || !isHeld() || next.pathname === state.location.pathname) return arrive()
-    // The browser has navigated already: go back to the held page.
+    // The browser has navigated already, so this goes back to the held page.
     ownSteps.push('ignore')
     history.go(-delta)
     void leaveBy(() => {

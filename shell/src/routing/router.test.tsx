@@ -19,7 +19,7 @@ const answers = {
   }),
 }
 
-/** jsdom has no Request here; the router uses only these parts of it. */
+/** jsdom has no Request; the router uses only these properties. */
 class NavigationRequest {
   readonly url: string
   readonly signal: AbortSignal | null | undefined

@@ -61,7 +61,7 @@ export function createPortalRouter(
   return createRouter({ routes, isHeld: navigation.isHeld, confirmLeave: () => confirmLeave(shell) })
 }
 
-/** Redirects to the new path of a page, with the query and the anchor of the address. */
+/** Redirects to the new path of a page, and keeps the query and the anchor. */
 function Moved({ to }: { to: string }) {
   const { search, hash } = useLocation()
   return <Navigate to={{ pathname: to, search, hash }} replace />

@@ -6,7 +6,7 @@ import type { Shell } from '../context/shell-context.ts'
 import { lateTexts, textsIn } from '../locales/texts.ts'
 import type { PlayBreak } from './play-break.ts'
 
-/** The end of a break, as text for its member. */
+/** The end of a break as text for the member. */
 export function endOfPlayBreak(
   { kind, until, returnFrom }: PlayBreak,
   t: TFunction,
@@ -16,7 +16,7 @@ export function endOfPlayBreak(
   return returnFrom === undefined ? t('playBreak.forGood') : t('playBreak.returnFrom', { time: timeText(returnFrom) })
 }
 
-/** Explains a break instead of starting a game: its end, and what remains possible. */
+/** Explains a break instead of starting a game: when it ends, and what remains possible. */
 export async function explainPlayBreak(
   { bootstrap, dialogs, navigation, store, texts }: Shell,
   taken: PlayBreak,

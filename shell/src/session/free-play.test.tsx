@@ -17,7 +17,7 @@ beforeAll(() => {
     this.open = false
   }
 })
-// Loads lazy code first, which is not what these tests wait for.
+// Preloads the lazy code, which these tests do not test.
 beforeAll(
   () =>
     Promise.all([

@@ -16,7 +16,7 @@ const member = Object.freeze({
 beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void jest.useRealTimers())
 
-/** Channels between two tabs of a browser. */
+/** Fake channels between two tabs of a browser. */
 function tabs() {
   const listeners: ((event: { data: unknown }) => void)[] = []
   return () => {

@@ -2,26 +2,26 @@ import type { Channel } from '@atrium/portal-kit/bus'
 import { sessionAtom, sessionEndingAtom, type Store } from '../context/atoms.ts'
 import { isLoggedIn } from './snapshot.ts'
 
-/** The visitor is warned this long before the end. */
+/** The warning is shown this long before the end. */
 export const WARNING_MS = 2 * 60_000
-/** The server records activity at most once a minute, so its idle timer may be this much ahead. */
+/** The server records activity at most once a minute, so its idle timer may expire this much before the browser's. */
 const SERVER_GRAIN_MS = 60_000
-/** The shortest time between two messages about activity to other tabs. */
+/** Minimum time between two messages about activity to other tabs. */
 const MESSAGE_INTERVAL_MS = 5_000
-/** The longest delay of a browser's timer. */
+/** Maximum delay of a browser's timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 export interface SessionEnds {
-  /** The session ends at this time without activity. Milliseconds since the epoch, by the server's clock. */
+  /** The time at which the session ends without activity, in milliseconds since the epoch by the server's clock. */
   idleExpiresAt: number
-  /** The session ends at this time in any case. */
+  /** The time at which the session ends in any case. */
   expiresAt: number
 }
 
 export interface IdleWatch {
-  /** Starts the timer with the server's times. */
+  /** Starts the timer with times from the server. */
   begin(ends: SessionEnds): void
-  /** Extends the session after a successful call of the visitor, or a round of a game. */
+  /** Extends the session after a successful call by the visitor, or a round of a game. */
   extend(): void
 }
 
@@ -29,13 +29,13 @@ export interface IdleDeps {
   store: Store
   /** The server's clock. */
   now: () => number
-  /** A channel to the other tabs of this browser: activity in one keeps the others signed in. */
+  /** A channel to the other tabs of this browser: activity in one tab extends the session in all. */
   channel?: Channel
   /** Called at the end of the session. */
   onEnd: () => void
 }
 
-/** Sets `sessionEndingAtom` before a session ends, and ends it in time, equally for every tab of the browser. */
+/** Sets `sessionEndingAtom` before a session ends, and ends the session at its time, in all tabs of the browser. */
 export function watchIdle({ store, now, channel, onEnd }: IdleDeps): IdleWatch {
   let ends: SessionEnds | undefined
   let span = 0

@@ -5,10 +5,10 @@ import { keepPlayBreak } from '../storage/storage.ts'
 /** A time-out or self-exclusion: no bets, deposits and bonuses until it is over. */
 export type PlayBreak = NonNullable<CallValue<'memberInfo'>['bar']>
 
-/** The longest delay of a browser's timer. */
+/** Maximum delay of a browser's timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** Shows the break that the server has just returned, or none, until it ends. `now`: by the server's clock. */
+/** Shows the break in the server's latest response until it ends, or none. `now`: by the server's clock. */
 export function showPlayBreak(store: Store, taken: PlayBreak | undefined, now: number): void {
   const left = taken?.until === undefined ? Infinity : taken.until - now
   const shown = left > 0 ? taken : undefined

@@ -16,7 +16,7 @@ export function createLoginGate(store: Store, dialogs: Pick<Dialogs, 'open' | 'c
     return taken
   }
 
-  // Rejects when the authentication dialog is closed or replaced, by anything.
+  // Rejects when the authentication dialog is closed or replaced by another dialog.
   store.sub(openDialogAtom, () => {
     if (!isAuthDialog(store.get(openDialogAtom)?.key))
       take()?.reject(new PortalError('LOGIN_REQUIRED', BROWSER_ERRORS.LOGIN_REQUIRED[store.get(languageAtom)]))
@@ -30,7 +30,7 @@ export function createLoginGate(store: Store, dialogs: Pick<Dialogs, 'open' | 'c
       if (isLoggedIn(session)) return Promise.resolve(session)
       if (!waiting) {
         waiting = Promise.withResolvers<Session>()
-        // A visitor who opened the dialog by its button handles no rejection.
+        // Ignores the rejection for a visitor who opened the dialog with its button.
         waiting.promise.catch(() => undefined)
       }
       if (!isAuthDialog(store.get(openDialogAtom)?.key)) dialogs.open('login', { isNeeded: !byHand, trial })

@@ -2,7 +2,7 @@ import { dialogsAtom } from '../context/atoms.ts'
 import type { Shell } from '../context/shell-context.ts'
 
 /**
- * Shows a visitor with a trial account what is missing, and leads to a real account. Several errors at once show one
+ * Shows a visitor with a trial account what it lacks, and leads to a real account. Several errors at once show one
  * dialog.
  */
 export async function requireRealAccount(

@@ -351,7 +351,7 @@ describe('other tabs', () => {
     await session.start()
     state.otherTabHasToken = true
     bus.emit('session.started', { account: 'demo' })
-    // The other tab is busy with its login, so this one waits longer.
+    // The other tab is still logging in, so this one waits longer.
     expect(api.adoptSession).toHaveBeenLastCalledWith('announced')
     await api.adoptSession.mock.results.at(-1)!.value
     await new Promise((resolve) => setImmediate(resolve))

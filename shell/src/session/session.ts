@@ -38,11 +38,11 @@ export interface SessionDeps {
   dialogs: Pick<Dialogs, 'open' | 'close'>
   isModuleOn: (modId: string) => boolean
   base: Omit<SessionBase, 'language'>
-  /** Called with every response that contains the end of the session. */
+  /** Called with every response that contains the session's end time. */
   onKnown?: (ends: CallValue<'keepAlive'>) => void
   /** Called after a new sign-in in this tab. */
   onArrived?: (info: CallValue<'memberInfo'>) => void
-  /** Called after a session ended without a log-out. */
+  /** Called after a session has ended without a log-out. */
   onLost?: (reason: LossReason) => void
 }
 
@@ -61,15 +61,15 @@ export function createSession({
 }: SessionDeps): SessionControl {
   const fullBase = (): SessionBase => ({ ...base, language: store.get(languageAtom) })
 
-  // The end that another tab or the server reported, while this tab checks it on the server.
+  // The end reported by another tab or the server, while this tab verifies it on the server.
   let announced: EndReason | undefined
-  // Whether a log-out is under way, which the stream reports before its response.
+  // Whether a log-out is in progress; the stream may report it before its response.
   let isLoggingOut = false
-  // Whether the session waits for a dialog in which the member agrees to the terms in force.
+  // Whether the session waits for a dialog in which the member accepts the current terms.
   let areTermsDue = false
-  // Whether the current event is this tab's own, which the bus delivers here as well.
+  // Whether the current event was emitted by this tab; the bus also delivers it here.
   let isPublishing = false
-  // Stored here as well: with a full storage the change of the password must be required all the same.
+  // Also kept in memory, because a change of the password is required even if the storage is full.
   let mustChange = mustChangePassword()
 
   function keepMustChange(must: boolean): void {
@@ -115,8 +115,8 @@ export function createSession({
   }
 
   /**
-   * Loads the member. Undefined when they have to change the password or agree to other terms first: that dialog is
-   * open then.
+   * Loads the member. Undefined when the member first has to change the password or accept new terms; that dialog is
+   * then open.
    */
   async function lookUp(): Promise<{ session: Session; info: CallValue<'memberInfo'> } | undefined> {
     const info = await api.call('memberInfo', {})
@@ -147,8 +147,8 @@ export function createSession({
   }
 
   /**
-   * Starts the session of a member who has signed in: loads them, resolves all callers of the gate, and notifies the
-   * other tabs.
+   * Starts the session of a member who has signed in: loads the member, resolves all callers of the gate, and notifies
+   * the other tabs.
    */
   async function arrive(): Promise<Session | undefined> {
     const known = await lookUp()
@@ -171,8 +171,8 @@ export function createSession({
       try {
         await (api.hasSession() ? lookUp() : adopt())
       } catch {
-        // A rejected token has ended the session already. After a network error the session is presumed: the next call
-        // decides.
+        // A rejected token has ended the session already. After a network error the session is assumed to be valid; the
+        // next call decides.
         if (!api.hasSession()) become(visitorSession(fullBase()))
       } finally {
         store.set(sessionPendingAtom, false)
@@ -184,7 +184,7 @@ export function createSession({
         dialogs.open('verifyLogin', { verification: answer.verification, type })
         return undefined
       }
-      // A failed call only means that the first login is reported again the next time.
+      // If the call fails, the first login is reported again the next time.
       if (answer.firstTimeLogin) await api.call('firstLogin', {}).catch(() => undefined)
       const isExpired = answer.passwordExpired && isModuleOn('PWDEXPFORCECHANGE3') && type === 'username'
       keepMustChange(answer.changePassword || isExpired)
@@ -194,11 +194,11 @@ export function createSession({
     },
     async passwordChanged() {
       keepMustChange(false)
-      // A member who was signed in already has been reported before, and the other tabs know the session.
+      // A member who was signed in already has been reported, and the other tabs know the session.
       return isLoggedIn(store.get(sessionAtom)) ? (await lookUp())?.session : arrive()
     },
     async agreeToTerms(termsVersion) {
-      // When the terms in force have changed once more, their dialog opens.
+      // If the current terms have changed again, their dialog opens.
       await api.call('agreeToTerms', { termsVersion }).catch((error: unknown) => {
         if (!(error instanceof PortalError) || error.code !== 'TERMS_CHANGED') throw error
       })
@@ -209,7 +209,7 @@ export function createSession({
       onKnown?.(ends)
     },
     async logout() {
-      // The log-out succeeds even if the call fails: the token is removed from this browser.
+      // The log-out succeeds even if the call fails, because the token is removed from this browser.
       isLoggingOut = true
       store.set(hasLoggedOutAtom, true)
       await api.call('logout', {}).catch(() => undefined)
@@ -220,7 +220,7 @@ export function createSession({
       await api.call('logout', {}).catch(() => undefined)
       end('expired')
     },
-    // A call that was pending at the log-out does not count as a lost session.
+    // An error of a call that was pending at the log-out is not a lost session.
     lost({ code }) {
       if (!isLoggingOut)
         end(
@@ -235,7 +235,7 @@ export function createSession({
     },
   }
 
-  // Sent by other tabs, and by the server over the stream. The login of another tab has a new token, also for the same
+  // Sent by other tabs, and by the server over the stream. A login in another tab has a new token, even for the same
   // account.
   bus.on('session.started', () => {
     if (isPublishing) return

@@ -14,7 +14,7 @@ export interface SessionBase {
 export const visitorSession = ({ currency, language, merchant }: SessionBase): Session =>
   Object.freeze({ status: 'visitor', currency, language, merchant })
 
-/** The session of the last page, until the server has confirmed it. */
+/** The session of the previous page, until the server has confirmed it. */
 export const presumedSession = (
   { currency, language, merchant }: SessionBase,
   { account, isAgent }: KeptAccount,

@@ -3,8 +3,8 @@ import { paths } from '@atrium/contracts/portal/paths'
 import type { Shell } from '../context/shell-context.ts'
 
 /**
- * Shows a question, signs in with a trial account (type 4), and goes to the home page. An error of the server is shown
- * in a dialog.
+ * Shows a confirmation, signs in with a trial account (type 4), and navigates to the home page. An error of the server
+ * is shown in a dialog.
  */
 export async function startFreePlay(
   { api, session, dialogs, navigation }: Pick<Shell, 'api' | 'session' | 'dialogs' | 'navigation'>,
@@ -20,7 +20,7 @@ export async function startFreePlay(
   })
   if (answer !== 'confirm') return
   try {
-    // Entering clears a required change of the password (`cpw`): a trial account has none.
+    // Clears a required change of the password (`cpw`), which a trial account does not have.
     await dialogs.cover(
       t('freePlay.starting'),
       api.call('freePlay', { os: systemOf(navigator.userAgent), platform: 'W' }).then(session.enter),
@@ -47,5 +47,5 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The visitor's operating system, in the values of the call. */
+/** The visitor's operating system, as a value of the call. */
 const systemOf = (userAgent: string): string => SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other'

@@ -1,8 +1,6 @@
 import { useShell, useShellText } from '../context/shell-context.ts'
 
-/**
- * Starts a trial account where the merchant has FREEPLAY3 on; undefined elsewhere. Its code loads with the first press.
- */
+/** Starts a trial account if the merchant has FREEPLAY3 on; undefined otherwise. Its code loads on the first click. */
 export function useFreePlay(): (() => Promise<void>) | undefined {
   const shell = useShell()
   const t = useShellText()

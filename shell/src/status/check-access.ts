@@ -4,8 +4,8 @@ import type { Shell } from '../context/shell-context.ts'
 import type { StatusWatch } from './watch-status.ts'
 
 /**
- * Checks the visitor after the page is rendered: fetches the country for their phone number, and whether they may use
- * the portal at this address.
+ * After the page is rendered, fetches the country for the visitor's phone number, and whether the visitor may use the
+ * portal from this IP address.
  */
 export async function checkAccess(shell: Shell, status: StatusWatch): Promise<void> {
   const { store, call, queryClient, bootstrap } = shell

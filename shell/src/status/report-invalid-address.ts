@@ -4,7 +4,7 @@ import { textsIn } from '../locales/texts.ts'
 import type { Shell } from '../context/shell-context.ts'
 
 /**
- * Shows that the page was opened at an address that is not the merchant's: a copy, or a proxy. `message` is the
+ * Shows that the page was opened at a host that is not the merchant's, such as a copy or a proxy. `message` is the
  * server's.
  */
 export async function reportInvalidAddress(shell: Shell, message: string): Promise<void> {

@@ -12,7 +12,7 @@ interface WatchDeps {
   api: Pick<ApiClient, 'call'>
   store: Store
   events: ScopedBus
-  /** Reads and sets the scroll position, which a screen over the page loses. */
+  /** Saves and restores the scroll position, which is lost while a screen replaces the page. */
   scroll?: { get(): number; set(top: number): void }
 }
 
@@ -20,10 +20,7 @@ interface WatchDeps {
 const AGAIN_MS = 1_000
 const TRIES = 3
 
-/**
- * Keeps the system status of the open page up to date: after an event of the server it fetches the status that applies
- * to this visitor.
- */
+/** Updates the system status of the open page: after an event, fetches the status that applies to this visitor. */
 export function watchStatus({ api, store, events, scroll = pageScroll }: WatchDeps): StatusWatch {
   let top = 0
 
@@ -41,9 +38,9 @@ export function watchStatus({ api, store, events, scroll = pageScroll }: WatchDe
   }
 
   /**
-   * Fetches the status after an event. Maintenance is the same for everybody, so a response that differs from the event
-   * is old. Whether the visitor's region is restricted is only in the response, which may be old as well: it is fetched
-   * once more.
+   * Fetches the status after an event. Maintenance applies to everybody, so a response that differs from the event is
+   * outdated. Whether the visitor's region is restricted is only in the response, which may also be outdated, so it is
+   * fetched once more.
    */
   async function follow(reported: 0 | 1 | 2, triesLeft = TRIES): Promise<void> {
     const { status } = await look()
@@ -58,7 +55,8 @@ export function watchStatus({ api, store, events, scroll = pageScroll }: WatchDe
 
 const pageScroll = {
   get: () => window.scrollY,
-  // The page has a layout again one frame later, and then scrolls to the top like a new page.
+  // One frame later the page has a layout again, and scrolls to the top like a new page; the position is restored after
+  // that.
   set: (top: number) =>
     void requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo({ top, behavior: 'instant' }))),
 }

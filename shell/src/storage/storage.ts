@@ -4,15 +4,15 @@ import { COOKIES, LOCAL_KEYS, SESSION_KEYS } from '@atrium/contracts/portal/sess
 import type { Theme } from '@atrium/contracts/brand/theme'
 import { toLanguage, type Language } from '@atrium/contracts/locale/languages'
 
-// The only file of the shell that uses storage and cookies. Where a browser blocks them, the page works without.
+// The only file of the shell that uses storage and cookies. The page also works in browsers that block them.
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Remember-me lasts one day, as the specification requires. */
 const REMEMBER_SECONDS = 24 * 60 * 60
 
 /**
- * Keys outside of the specification: `gameType`, `contractOffersShown` and `playBreak` of session storage, the others
- * of local storage.
+ * Keys that are not in the specification: `gameType`, `contractOffersShown` and `playBreak` in session storage, the
+ * others in local storage.
  */
 const OWN_KEYS = {
   tickets: 'supportTickets',
@@ -27,13 +27,13 @@ const MAX_TICKETS = 20
 const MAX_POPUPS = 200
 
 export const cookieLanguage = (): Language | undefined => toLanguage(readCookie(COOKIES.language))
-/** The language of an earlier visit whose cookie has expired. */
+/** The language of an earlier visit, in case its cookie has expired. */
 export const storedLanguage = (): Language | undefined =>
   attempt(() => toLanguage(localStorage.getItem(LOCAL_KEYS.lang)))
 
 /**
- * Stores the shown language and the chosen one: in cookies for the server's next document, and under the
- * specification's keys for this browser.
+ * Stores the displayed and the chosen language: in cookies for the server's next document, and in this browser under
+ * the specification's keys.
  */
 export function keepLanguage(language: Language, chosen: string): void {
   writeCookie(COOKIES.language, language)
@@ -44,13 +44,13 @@ export function keepLanguage(language: Language, chosen: string): void {
   })
 }
 
-/** The last chosen language, which may have no texts. */
+/** The language that was chosen last, which may have no texts. */
 export const chosenLanguage = (): string | undefined =>
   attempt(() => localStorage.getItem(LOCAL_KEYS.hisLang)) ?? undefined
 
 export const keepTheme = (theme: Theme): void => writeCookie(COOKIES.theme, theme)
 
-/** The account that was last known in this tab, so that a reload shows the right page at once. Never the token. */
+/** The last known account of this tab, so that a reload shows the right page at once. Never the token. */
 export interface KeptAccount {
   account: string
   isAgent: boolean
@@ -71,7 +71,7 @@ export function keepAccount({ account, isAgent }: KeptAccount, merchant: string)
   })
 }
 
-/** The member's break that was last known in this tab, so that a reload shows it at once. */
+/** The last known break of the member in this tab, so that a reload shows it at once. */
 export const keptPlayBreak = (): Protection['bar'] =>
   attempt(() => JSON.parse(sessionStorage.getItem(OWN_KEYS.playBreak) ?? 'null') ?? undefined)
 
@@ -91,14 +91,14 @@ export function keepMerchant(merchant: string): void {
   })
 }
 
-/** Whether the member had to change their password before anything else when this tab was loaded. */
+/** Whether a required change of the password was pending when this tab was loaded. */
 export const mustChangePassword = (): boolean => attempt(() => sessionStorage.getItem(SESSION_KEYS.cpw)) === '1'
 
 export function keepMustChangePassword(must: boolean): void {
   attempt(() => (must ? sessionStorage.setItem(SESSION_KEYS.cpw, '1') : sessionStorage.removeItem(SESSION_KEYS.cpw)))
 }
 
-/** Removes everything but the merchant after a log-out. The token is removed by api-client. */
+/** Removes everything except the merchant after a log-out. api-client removes the token. */
 export function forgetAccount(): void {
   const stays: readonly string[] = [SESSION_KEYS.merchant, SESSION_KEYS.token]
   attempt(() =>
@@ -118,19 +118,17 @@ export const forgetRememberedAccount = (): void => writeCookie(COOKIES.remember,
 
 const LOGIN_TABS = ['username', 'sms'] as const
 export type LoginTab = (typeof LOGIN_TABS)[number]
-/** The last chosen tab of the login dialog in this browser. */
+/** The tab of the login dialog that was chosen last in this browser. */
 export const lastLoginTab = (): LoginTab | undefined =>
   attempt(() => LOGIN_TABS.find((tab) => tab === localStorage.getItem(OWN_KEYS.loginTab)))
 export const keepLoginTab = (tab: LoginTab): void => void attempt(() => localStorage.setItem(OWN_KEYS.loginTab, tab))
 
-/** The end of a countdown, in milliseconds since the epoch: a reload must not restart it. */
+/** The end of a countdown, in milliseconds since the epoch, so that a reload does not restart it. */
 export const countdownEnd = (name: string): number => Number(attempt(() => sessionStorage.getItem(name)) ?? 0)
 export const keepCountdownEnd = (name: string, end: number): void =>
   void attempt(() => sessionStorage.setItem(name, String(end)))
 
-/**
- * Stores the addresses of this portal with the response time of each, in milliseconds: the specification's `routers`.
- */
+/** Stores the domains of this portal with their response times in milliseconds: the specification's `routers`. */
 export const keepRouters = (domainList: readonly { url: string; speed: number }[]): void =>
   void attempt(() => sessionStorage.setItem(SESSION_KEYS.routers, JSON.stringify({ domainList })))
 
@@ -149,7 +147,7 @@ export const keepShownOffers = (flags: readonly string[]): void =>
 /** Stores the address of the current game without its one-time token: the specification's `iframeUrl`. */
 export const keepIframeUrl = (address: string | undefined): void => keepInTab(SESSION_KEYS.iframeUrl, address)
 
-/** Stores the ids of favourite games, the last added one first: the specification's `favGames`. */
+/** Stores the ids of favourite games, the latest first: the specification's `favGames`. */
 export const keepFavGames = (gameIds: readonly string[]): void =>
   void attempt(() => sessionStorage.setItem(SESSION_KEYS.favGames, JSON.stringify(gameIds)))
 
@@ -163,10 +161,7 @@ export function keepFavGame(gameId: string, isIn: boolean): void {
   })
 }
 
-/**
- * Stores the main wallet and those of vendors as they were last loaded: the specification's `wallet` and
- * `merchantWallet`.
- */
+/** Stores the last loaded main wallet and vendor wallets: the specification's `wallet` and `merchantWallet`. */
 export function keepMerchantWallet({
   main,
   wallets,
@@ -208,7 +203,7 @@ export function keepCategoryChoice(choice: CategoryChoice | undefined): void {
 const keepInTab = (key: string, value: string | undefined): void =>
   void attempt(() => (value === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, value)))
 
-/** Tickets of a visitor's questions in this browser, by which the answers can be read. The newest first. */
+/** Tickets of a visitor's questions in this browser, with which the answers can be read; newest first. */
 export const keptTickets = (): string[] =>
   attempt(() => localStorage.getItem(OWN_KEYS.tickets)?.split(',').filter(Boolean)) ?? []
 export const keepTicket = (ticket: string): void =>

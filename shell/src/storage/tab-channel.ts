@@ -1,6 +1,6 @@
 /**
- * A channel to the other tabs of this browser. Undefined where the browser blocks it, as some do with blocked site
- * data: then each tab works alone.
+ * A channel to the other tabs of this browser. Undefined if the browser blocks it, as some do when site data is
+ * blocked: then each tab works alone.
  */
 export function tabChannel(name: string): BroadcastChannel | undefined {
   try {

@@ -4,7 +4,7 @@ import { connect, type ConnectionDeps, type Source } from './connection.ts'
 
 type Listener = (event: { data?: unknown }) => void
 
-/** The opened sources; a test plays the server. */
+/** The opened event sources, with which a test plays the server. */
 function streams(overrides: Partial<ConnectionDeps> = {}) {
   const opened: { ticket: string; fire: (type: string, data?: unknown) => void; close: jest.Mock }[] = []
   let tickets = 0

@@ -18,18 +18,18 @@ export interface ConnectionDeps {
   ticket: () => Promise<string>
   open: (ticket: string) => Source
   onMessage: (message: StreamMessage) => void
-  /** Called when events start to arrive, with every beat, and when they stop. */
+  /** Called when events start to arrive, with every heartbeat, and when they stop. */
   onState?: (isOpen: boolean) => void
-  /** Called when connected, for the first time or after a gap: events of the gap were missed. */
+  /** Called on every connection. After the first one, events of the gap were missed. */
   onConnected?: (isFirst: boolean) => void
-  /** A number from 0 to 1, so that tabs that lost the server together do not reconnect at the same time. */
+  /** A random number from 0 to 1, so that tabs that lost the server together do not reconnect at the same time. */
   jitter?: () => number
 }
 
 /**
- * Keeps one stream open until the signal ends it. Every connection needs a ticket of its own, so the browser's own
+ * Keeps one stream open until the signal is aborted. Every connection needs a new ticket, so the browser's own
  * reconnection cannot be used. A connection that is silent for too long is replaced: after a network failure it may
- * stay half open, and the browser reports no error.
+ * stay half open without an error.
  */
 export function connect(
   { ticket, open, onMessage, onState, onConnected, jitter = randomFraction }: ConnectionDeps,
@@ -95,7 +95,7 @@ export function connect(
   void attempt()
 }
 
-/** A newer server may send other messages: one without a topic is ignored. */
+/** A newer server may send other messages; a message without a topic is ignored. */
 function parse(data: unknown): StreamMessage | undefined {
   try {
     const message = JSON.parse(String(data)) as StreamMessage | null

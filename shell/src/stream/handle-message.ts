@@ -14,10 +14,9 @@ export function handleMessage(
   { topic, payload }: StreamMessage,
   { bus, wallet, onSessionEnded }: MessageHandlers,
 ): void {
-  // The wallet drops old balances, and publishes new ones to the remotes itself.
+  // The wallet ignores outdated balances, and publishes new ones to the remotes itself.
   if (topic === 'wallet.balance.changed') wallet.accept(payload)
-  // Every tab receives this from the stream. Publishing it on the bus as well would check the session on the server
-  // twice.
+  // Every tab receives this from the stream. Publishing it on the bus too would check the session on the server twice.
   else if (topic === 'session.ended') onSessionEnded(payload.reason)
   else bus.emit(topic, payload as never)
 }

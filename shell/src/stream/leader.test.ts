@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { leadOneTab, type Locks } from './leader.ts'
 
-/** The Web Locks of a browser: one holder at a time, which a stealing request ends; the others are queued. */
+/** A fake of the Web Locks API: one holder at a time, a stealing request ends it, and other requests are queued. */
 function browserLocks(): Locks {
   const line: { start: () => void }[] = []
   let holder: { reject: (reason: unknown) => void } | undefined

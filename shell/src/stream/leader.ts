@@ -9,14 +9,14 @@ export interface Locks {
 
 export interface Leading {
   stop(): void
-  /** Takes the lead from a frozen tab, which keeps its lock. Returns false where this tab leads already. */
+  /** Takes the lead from a frozen tab, which still holds its lock. Returns false if this tab leads already. */
   steal(): boolean
 }
 
 /**
- * Runs `lead` in one tab of the browser at a time. When the leading tab closes, another one takes over. `lead` receives
- * a signal that ends it: with `stop`, or because another tab has stolen the lead, when this tab is queued again. Where
- * there are no locks (an insecure context), or the browser blocks them (blocked site data), every tab leads itself.
+ * Runs `lead` in one tab of the browser at a time. When the leading tab closes, another tab takes over. `lead` receives
+ * a signal that is aborted by `stop`, or when another tab steals the lead; this tab is then queued again. Without the
+ * Web Locks API (an insecure context, or blocked site data) every tab leads itself.
  */
 export function leadOneTab(locks: Locks | undefined, name: string, lead: (signal: AbortSignal) => void): Leading {
   let isStopped = false
@@ -38,7 +38,7 @@ export function leadOneTab(locks: Locks | undefined, name: string, lead: (signal
         await new Promise((resolve) => signal.addEventListener('abort', resolve))
       })
       .catch(() => {
-        // It was stopped, or stole the lead instead of waiting.
+        // The request was stopped, or replaced by one that steals the lead.
         if (signal.aborted) return
         if (!isLeading) return start(signal)
         isLeading = false

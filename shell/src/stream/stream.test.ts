@@ -5,7 +5,7 @@ import type { Source } from './connection.ts'
 import type { Locks } from './leader.ts'
 import { LEADER_SILENCE_MS, startStream } from './stream.ts'
 
-/** A tab that waits for the lead of another one; a test plays that one, the locks and the server. */
+/** A tab that waits for the lead of another tab. The test plays that tab, the locks and the server. */
 function followingTab() {
   let receive: (event: { data: unknown }) => void = () => {}
   const thefts = jest.fn()

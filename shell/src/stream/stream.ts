@@ -8,7 +8,10 @@ import { connect, type Source } from './connection.ts'
 import { leadOneTab, type Locks } from './leader.ts'
 
 const LOCK = 'atrium-stream'
-/** A leading tab without a message for this long is frozen: even without a connection it reports every attempt. */
+/**
+ * A leading tab without a message for this long is frozen: it reports every connection attempt, even without a
+ * connection.
+ */
 export const LEADER_SILENCE_MS = STREAM_SILENCE_MS * 1.5
 
 /** The state of the connection, which the leading tab sends to the others. */
@@ -21,7 +24,7 @@ const isState = (data: unknown): data is StreamState => typeof data === 'object'
 export interface StreamDeps {
   api: ApiClient
   store: Store
-  /** Carries messages from the leading tab to the others. */
+  /** Transports messages from the leading tab to the others. */
   channel?: Channel
   locks?: Locks
   open?: (url: string) => Source
@@ -29,7 +32,7 @@ export interface StreamDeps {
   onConnected: (isFirst: boolean) => void
 }
 
-/** Connects to the server's events once per browser, for all of its tabs. Reconnects when the session changes. */
+/** Connects to the server's event stream once per browser, for all tabs. Reconnects when the session changes. */
 export function startStream({
   api,
   store,
@@ -39,10 +42,10 @@ export function startStream({
   onMessage,
   onConnected,
 }: StreamDeps): void {
-  // Not `randomUUID`, which is missing in insecure contexts.
+  // Not `randomUUID`, which is unavailable in insecure contexts.
   const page = crypto.getRandomValues(new Uint32Array(4)).join('-').slice(0, 40)
   let silence: ReturnType<typeof setTimeout>
-  /** Whether another tab has led: events until this one leads may be missed. */
+  /** Whether another tab has led; events may be missed until this tab leads. */
   let hasFollowed = false
   const watchLeader = () => {
     clearTimeout(silence)
@@ -75,7 +78,7 @@ export function startStream({
       signal,
     )
 
-  // Without a channel the other tabs would receive nothing from this one.
+  // Without a channel the other tabs would receive nothing from this tab.
   const begin = () => leadOneTab(channel && locks, LOCK, lead)
   let account = store.get(sessionAtom).account
   let leading = begin()

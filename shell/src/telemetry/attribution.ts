@@ -6,7 +6,7 @@ import type { ReleaseId, Telemetry } from '../context/services/telemetry.ts'
 
 const FILES = /\/(shell|mfe-[a-z0-9-]+)\/([\w-]+(?:\.[\w-]+)*\.[0-9a-f]{16}\.js)/g
 
-/** The release of a file in a stack or an address: the first remote, else the shell. */
+/** The release of a file in a stack trace or address: the first remote found, else the shell. */
 export function releaseIn(
   text: string,
   { shell, remotes }: Bootstrap['releaseSet'],
@@ -15,15 +15,15 @@ export function releaseIn(
   const files = [...text.matchAll(FILES)]
   const [, name, file] = files.find((found) => found[1] !== 'shell') ?? files[0] ?? []
   if (!name || !file) return undefined
-  // A file outside of the set belongs to the fallback release.
+  // A file that is not in the set belongs to the fallback release.
   const version =
     name === 'shell' ? shell : remotes[name]?.integrity[file] ? remotes[name].version : loader.release(name)?.version
   return version === undefined ? undefined : { name, version }
 }
 
 /**
- * Reports an error outside of every surface's boundary as a crash of a release: the one whose files are in the error,
- * or else in the component stack, or else the shell. Crashes by a page translator are not reported.
+ * Reports an error outside all surface boundaries as a crash of a release: the release whose files are in the error,
+ * else in the component stack, else the shell. Crashes by a page translator are not reported.
  */
 export const createCrashBlame =
   (telemetry: Pick<Telemetry, 'blame'>, releaseOf: (text: string) => ReleaseId | undefined, shell: ReleaseId) =>
@@ -38,8 +38,7 @@ export const createCrashBlame =
   }
 
 /**
- * Reports problems of the bus and errors of its handlers with the release that caused them: once for each kind and
- * topic.
+ * Reports problems of the bus and errors of its handlers with the release that caused them, once per kind and topic.
  */
 export function createProblemReport(telemetry: Pick<Telemetry, 'blame'>): ReportProblem {
   const reported = new Set<string>()
@@ -55,7 +54,7 @@ export function createProblemReport(telemetry: Pick<Telemetry, 'blame'>): Report
   }
 }
 
-/** Reports uncaught errors and violations of the page's policy with the release that caused them. */
+/** Reports uncaught errors and CSP violations with the release that caused them. */
 export function watchErrors(
   telemetry: Pick<Telemetry, 'blame'>,
   releaseOf: (text: string) => ReleaseId | undefined,

@@ -25,6 +25,6 @@ it('counts the contracts that a remote uses by its version: events by their majo
     [games, 'consumes', 'wallet.balance.changed@1'],
     [games, 'calls', 'systemStatus'],
   ])
-  // Hooks compare the function.
+  // Memoized, because hooks compare the function.
   expect(createHost(counted, 'mfe-games', '1.1.0').host.call).toBe(host.call)
 })

@@ -5,7 +5,7 @@ import type { ReleaseId, Telemetry } from '../context/services/telemetry.ts'
 
 const contractOf = (topic: Topic): string => `${topic}@${EVENTS[topic]?.version.split('.')[0]}`
 
-/** A remote's bus handle that counts the events it uses. */
+/** A bus handle for a remote that counts the events it uses. */
 export function countEvents(bus: BusScope, release: ReleaseId, telemetry: Pick<Telemetry, 'use'>): BusScope {
   return {
     ...bus,
@@ -20,7 +20,7 @@ export function countEvents(bus: BusScope, release: ReleaseId, telemetry: Pick<T
   }
 }
 
-/** A remote's call function that counts the calls it makes. */
+/** A call function for a remote that counts the calls it makes. */
 export function countCalls(call: CallFunction, release: ReleaseId, telemetry: Pick<Telemetry, 'use'>): CallFunction {
   return (name, request, options) => {
     telemetry.use(release, 'calls', name)

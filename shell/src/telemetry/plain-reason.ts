@@ -1,6 +1,6 @@
 import { MAX_REASON_CHARACTERS } from '@atrium/contracts/portal/telemetry'
 
-/** The message of an error without possibly personal data: queries of addresses, e-mail addresses, long numbers. */
+/** The message of an error without data that may be personal: queries of addresses, e-mail addresses, long numbers. */
 export const plainReason = (text: string): string =>
   text
     .replace(/[?#][^\s"')]*/g, '')

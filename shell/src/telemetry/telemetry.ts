@@ -7,17 +7,17 @@ import {
 import type { Telemetry, Use } from '../context/services/telemetry.ts'
 import { plainReason } from './plain-reason.ts'
 
-/** Events within this time are sent together. */
+/** Events within this time are sent in one request. */
 const GATHER_MS = 2_000
-/** A page that is never idle sends as well, after this time. */
+/** A page that is never idle sends its events after this time. */
 const IDLE = { timeout: 1_000 }
-/** Interval of the event for an open tab. Portal servers count it once a minute. */
+/** Interval of the event for an open tab, which portal servers count once a minute. */
 const OPEN_EVERY_MS = 60_000
-/** A page that ran for this long without a failure is healthy. */
+/** A page that has run for this long without a failure is healthy. */
 const HEALTHY_MS = 30_000
 
 export interface TelemetryDeps {
-  /** The visit of the bootstrap; without one nothing is sent. */
+  /** The visit id of the bootstrap; without one nothing is sent. */
   readonly visit: string | undefined
   /** The version of a remote in the release set. */
   readonly versionOf: (name: string) => string | undefined
@@ -88,7 +88,7 @@ export function createTelemetry({ visit, versionOf, send = sendReport }: Telemet
     },
     blame: (kind, release, reason) => void (release && add({ kind, ...release, reason: plainReason(reason) })),
     started() {
-      // A tab in the background starts at a time that the browser chooses, so its duration is meaningless.
+      // A background tab starts when the browser decides, so its duration is meaningless.
       add({ kind: 'started', ...(!document.hidden && { ms: Math.round(performance.now()) }) })
       if (state === 'starting') state = 'running'
       setTimeout(settle, HEALTHY_MS)
@@ -99,9 +99,9 @@ export function createTelemetry({ visit, versionOf, send = sendReport }: Telemet
 }
 
 /**
- * Whether the document has sent its proof that it was painted, and the portal has not rejected it. A document whose
- * first report comes before its proof, such as a tab in the background, does not count at all, and must not send the
- * proof afterwards.
+ * Whether the document has sent the proof that it was painted, and the portal has not rejected it. If the first report
+ * comes before the proof, for example in a background tab, the document does not count, and must not send the proof
+ * afterwards.
  */
 function isPainted(): boolean {
   const { dataset } = document.documentElement

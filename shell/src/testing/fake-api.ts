@@ -41,7 +41,7 @@ export function fakeApi(answers: { [N in CallName]?: Answer } = {}, { hasToken =
   return { api: api as typeof api & ApiClient, state, answers, called: () => call.mock.calls.map(([name]) => name) }
 }
 
-/** The response of every call that signs in. */
+/** The response of all calls that sign in. */
 export const granted = {
   token: '',
   userName: 'demo',

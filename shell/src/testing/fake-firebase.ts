@@ -10,12 +10,12 @@ export const firebaseOffer = (parts: Partial<FirebaseOffer> = {}): FirebaseOffer
   ...parts,
 })
 
-/** The frame of Firebase's page, if it is open. */
+/** The iframe of Firebase's page, if it is open. */
 export const firebaseFrame = (): HTMLIFrameElement | null =>
   document.querySelector<HTMLIFrameElement>('iframe[src*="/identity/firebase?"]')
 
 /**
- * A fake of the page inside the frame, once the shell has opened it. Responds with the results of `answer`, and posts
+ * A fake of the page inside the iframe, once the shell has opened it. Responds with the results of `answer`, and posts
  * nothing else.
  */
 export async function servedFirebase(
@@ -31,7 +31,7 @@ export async function servedFirebase(
   frame.contentWindow!.postMessage = ((question: ToFirebaseFrame, to: string) => {
     if (to !== FIREBASE_ORIGIN) throw new Error(`told to ${to}`)
     received.push(question)
-    // Asynchronous, like messages of a window.
+    // Asynchronous, like window messages.
     if ('id' in question) setTimeout(() => say({ type: 'firebase.answer', id: question.id, ...answer(question) }))
   }) as Window['postMessage']
   await post({ type: 'firebase.ready' })

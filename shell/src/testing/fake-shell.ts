@@ -68,7 +68,7 @@ export function fakeLoader(remotes: Record<string, Remote | Error>) {
   return loader as typeof loader & RemoteLoader<Remote>
 }
 
-/** A release with every page of the product, and every page of the centres. */
+/** A release with every page of the product and of the centres. */
 const EVERYTHING = release({
   routes: RELEASE_PATHS.map((path) => ({ path, layout: 'full', skeleton: 'plain' })),
   slots: [
@@ -85,12 +85,12 @@ const EVERYTHING = release({
   })),
 })
 
-/** Off by default: accounts on credit, which have no pages for deposits and withdrawals. */
+/** Off by default: credit accounts, which have no pages for deposits and withdrawals. */
 const USUALLY_OFF = ['CREDITMAR3']
 
 /**
- * The real parts of the shell with a fake server and fake remotes, after the first paint. Every address has a page,
- * unless `brings: 'releases'` leaves that to the remotes.
+ * The real shell with a fake server and fake remotes, after the first paint. Every address has a page, unless `brings:
+ * 'releases'` leaves that to the remotes.
  */
 export function fakeShell({
   releases: remotes = {},
@@ -130,7 +130,7 @@ export function fakeShell({
   const texts = createTexts()
   texts.addResourceBundle('ko', 'shell', KO)
   texts.addResourceBundle('en', 'shell', EN)
-  // A test that sets the language changes the texts as well.
+  // Setting the language in a test also changes the texts.
   const followLanguage = () => void texts.changeLanguage(store.get(languageAtom).toLowerCase())
   store.sub(languageAtom, followLanguage)
   followLanguage()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 
-/** A field by its label, not the button that shows its text. */
+/** A field by its label, excluding the button that shows its text. */
 export const field = (label: string): HTMLElement => screen.getByLabelText(named(label))
 export const noField = (label: string): HTMLElement | null => screen.queryByLabelText(named(label))
 

@@ -6,7 +6,7 @@ import { granted, memberInfo } from './fake-api.ts'
 import { fakeShell } from './fake-shell.ts'
 import { show } from './show.tsx'
 
-/** Default: a merchant without tabs and puzzles. */
+/** Default: a merchant without tabs and captchas. */
 export const PLAIN = ['MOBILEVERCODELOGIN3', 'GEETEST3', 'PWDEXPFORCECHANGE3']
 const answering = {
   login: (): unknown => granted,
@@ -21,7 +21,7 @@ export async function openLogin({
   props = {},
 }: { answers?: object; modulesOff?: readonly string[]; props?: { username?: string; tab?: 'username' | 'sms' } } = {}) {
   const { shell, api } = fakeShell({ answers: { ...answering, ...answers }, modulesOff })
-  // Loads the lazy code first, which takes long on a busy machine.
+  // Preloads the lazy code, which takes long on a busy machine.
   await import('../features/login/LoginDialog.tsx')
   if (!modulesOff.includes('REGGRP')) await import('../features/register/RegisterDialog.tsx')
   await show(shell, <DialogHost />)
@@ -29,7 +29,7 @@ export async function openLogin({
     shell.dialogs.open('login', props)
     const pending = shell.gate.require()
     pending.catch(() => undefined)
-    // In an object, because act would otherwise await the login itself.
+    // Wrapped in an object, because `act` would otherwise await the login itself.
     return { pending }
   })
   await screen.findByRole('dialog', { name: '로그인' })

@@ -25,7 +25,7 @@ const usual = {
   password: ruleOf('lettersAndDigits', 8, 32, { required: true }),
   mobileNum: { ...ruleOf('digits', 6, 15), enabled: false },
 }
-/** The merchant's settings: a username and a password, and the fields of a test. */
+/** The merchant's settings: a username, a password, and the test's fields. */
 export const settingsOf = (fields: Partial<Record<RegisterField, FieldRule>> = {}) => ({
   fields: { ...usual, ...fields },
   minAge: 21,
@@ -43,11 +43,11 @@ interface Scene {
   fields?: Partial<Record<RegisterField, FieldRule>>
   answers?: Options['answers']
   modulesOff?: readonly string[]
-  /** The shell of an earlier opening, to open the same page again. */
+  /** The shell of an earlier call, to open the same page again. */
   again?: ReturnType<typeof fakeShell>
 }
 
-/** Opens the registration for a visitor of DEMO, by default with one method and no slider. */
+/** Opens the registration for a visitor of DEMO, by default with one method and without a slider captcha. */
 export async function openRegister({
   fields,
   answers = {},
@@ -96,7 +96,7 @@ export const submit = () => screen.getByRole('button', { name: '가입하기' })
 export const terms = () => screen.getByRole('checkbox', { name: /이용 약관/ })
 export const adult = () => screen.getByRole('checkbox', { name: '만 18세 이상이에요.' })
 
-/** Fills in everything that a registration by username needs. */
+/** Fills in all fields that a registration by username requires. */
 export async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field('아이디'), 'skyblue')
   await user.type(field('비밀번호'), 'harbour42')

@@ -9,7 +9,7 @@ import { fakeApi, granted, memberInfo } from './fake-api.ts'
 import { createLoginGate } from '../session/require-login.ts'
 import { createSession } from '../session/session.ts'
 
-/** The session storage of a tab, which Node does not have. */
+/** A fake of a tab's session storage, which Node does not have. */
 export function tabStorage(): Storage {
   const items: Record<string, string> = {}
   const methods = {

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, type InitialEntry } from 'react-router-dom'
 import { ShellContext, type Shell } from '../context/shell-context.ts'
 
-/** Renders a part of the shell inside of the providers of `App`. */
+/** Renders a part of the shell inside the providers of `App`. */
 export function show(shell: Shell, children: ReactNode, at: InitialEntry = '/index'): Promise<RenderResult> {
   return act(async () =>
     render(

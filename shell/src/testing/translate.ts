@@ -1,5 +1,5 @@
 /**
- * Changes a document like the translators of browsers: replaces each text node by two `font` elements, except where the
+ * Changes a document as browsers' translators do: replaces each text node with two `font` elements, except where the
  * page has `translate="no"`.
  */
 export function translate(root: Element, word: (text: string) => string = (text) => text): void {

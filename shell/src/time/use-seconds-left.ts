@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * Whole seconds until a moment, counted down; 0 from then on. Computed from the clock every time, so that a device
- * catches up after sleep.
+ * Whole seconds until a time, counted down to 0. Computed from the clock on every tick, so that it is correct after the
+ * device has slept.
  */
 export function useSecondsLeft(until: number, now: () => number = Date.now): number {
   const left = () => Math.max(0, Math.ceil((until - now()) / 1_000))
   const [seconds, setSeconds] = useState(left)
 
-  // Time is outside React. A layout effect, so that the first paint has the current value.
+  // An effect, because time is outside React. A layout effect, so that the first paint has the current value.
   useLayoutEffect(() => {
     const measure = () => {
       const measured = left()

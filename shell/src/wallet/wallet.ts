@@ -5,7 +5,7 @@ import { balanceAtom, balanceUpdatingAtom, sessionAtom, type Store } from '../co
 import { isLoggedIn } from '../session/snapshot.ts'
 import type { Wallet } from '../context/services/wallet.ts'
 
-/** The member's balance: one number for the header and all remotes, never replaced by an older one. */
+/** The member's balance: one value for the header and all remotes, never replaced by an older one. */
 export function createWallet({
   store,
   api,
@@ -28,10 +28,10 @@ export function createWallet({
       store.set(balanceUpdatingAtom, true)
       try {
         const balance = await api.call('walletBalance', {})
-        // Another member may have signed in meanwhile.
+        // Another member may have signed in since the request.
         if (accountAtStart === account) wallet.accept(balance)
       } catch {
-        // The old balance stays: it can be refreshed again.
+        // After an error the old balance stays; it can be refreshed again.
       } finally {
         if (request === latest) store.set(balanceUpdatingAtom, false)
       }

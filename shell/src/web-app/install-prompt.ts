@@ -1,6 +1,6 @@
 import { installPromptAtom, type Store } from '../context/atoms.ts'
 
-/** An event of Chromium only; other browsers install from their menus. It can be shown once. */
+/** An event of Chromium only; other browsers install from their menus. The prompt can be shown once. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>
 }
@@ -9,7 +9,7 @@ interface InstallPromptEvent extends Event {
 export function watchInstallPrompt(store: Store): void {
   const forget = () => store.set(installPromptAtom, undefined)
   addEventListener('beforeinstallprompt', (event) => {
-    // Otherwise Chromium would show a bar of its own, on any page.
+    // Prevents Chromium's own install bar, which would appear on any page.
     event.preventDefault()
     store.set(installPromptAtom, {
       async show() {

@@ -9,7 +9,7 @@ import { categoryPath, isAmongGames } from '../../categories/category-paths.ts'
 import { useBrings } from '../../remotes/use-brings.ts'
 import { useGameMenus } from '../../categories/use-game-menus.ts'
 
-/** The navigation at the bottom of screens whose header has no room for it. Games open as a sheet of all categories. */
+/** Navigation at the bottom of screens whose header has no space for it. "Games" opens a sheet of all categories. */
 export function BottomBar() {
   const { gate, navigation } = useShell()
   const t = useShellText()

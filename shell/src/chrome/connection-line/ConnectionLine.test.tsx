@@ -19,7 +19,7 @@ describe('measuring', () => {
       requested.push([url, mode, credentials, cache].join(' '))
       if (url.startsWith(AWAY)) throw new TypeError('no route')
     }
-    // Both start, then both end.
+    // Both loads start before either ends.
     const times = [0, 0, 80, 12]
     expect(await measure([SLOW, AWAY, FAST], { fetch: send, now: () => times.shift()! })).toEqual([
       { url: FAST, speed: 12 },

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 
 const FastestRoute = lazyPart(() => import('./FastestRoute.tsx').then((m) => m.FastestRoute))
 
-/** A line with the fastest address of this portal. It is rendered, and measures, when the page is idle. */
+/** A line with the fastest domain of this portal. Rendered and measured when the page is idle. */
 export function ConnectionLine() {
   const isQuiet = useAtomValue(quietAtom)
   return (

@@ -8,7 +8,7 @@ import styles from './connection-line.module.css'
 
 const FRESH_MS = 5 * 60_000
 
-/** The fastest address of this merchant's portal, measured from here. */
+/** The fastest domain of this merchant's portal, measured from this browser. */
 export function FastestRoute() {
   const { call, bootstrap } = useShell()
   const t = useShellText()

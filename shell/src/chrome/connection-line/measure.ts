@@ -6,7 +6,7 @@ export interface Route {
   readonly speed: number
 }
 
-/** An address that has not responded after this time is omitted. */
+/** A domain that has not responded after this time is omitted. */
 const TIMEOUT_MS = 5_000
 
 interface MeasureDeps {
@@ -15,8 +15,8 @@ interface MeasureDeps {
 }
 
 /**
- * The addresses that respond, the fastest first. Each receives two requests and the second one is measured: the first
- * opens the connection.
+ * The domains that respond, fastest first. Each receives two requests: the first opens the connection, the second is
+ * measured.
  */
 export async function measure(
   urls: readonly string[],

@@ -6,7 +6,7 @@ import styles from './avatar.module.css'
 
 const TEN_MINUTES = 600_000
 
-/** The member's own picture, or a chosen one of the operator's. Keeps its size while it loads. */
+/** The member's uploaded picture or chosen avatar. Keeps its size while it loads. */
 export function Avatar({ size = 28 }: { size?: number }) {
   const { isModuleOn } = useShell()
   const { data } = useShellCall('avatar', {}, { staleTime: TEN_MINUTES, enabled: isModuleOn('PROFPIC3') })

@@ -6,7 +6,7 @@ import styles from './chat-button.module.css'
 import { useUnreadChat } from './use-unread-chat.ts'
 
 /**
- * Opens the chat room and shows how many messages are unread. Renders nothing where the merchant has no room (module
+ * Opens the chat room and shows the number of unread messages. Renders nothing if the merchant has no chat room (module
  * CBS3).
  */
 export function ChatButton() {

@@ -2,7 +2,7 @@ import { formatWire } from '@atrium/contracts/money'
 import { atom, useAtomValue } from 'jotai'
 import { balanceAtom, balanceUpdatingAtom } from '../../context/atoms.ts'
 
-/** Whether the member has hidden the balance, on this page only. */
+/** Whether the member has hidden the balance. Not stored beyond this page. */
 export const balanceHiddenAtom = atom(false)
 
 /** The formatted balance; no amount until the first response. */

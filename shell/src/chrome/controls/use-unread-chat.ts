@@ -4,18 +4,19 @@ import { openDialogAtom } from '../../context/atoms.ts'
 import { useShell } from '../../context/shell-context.ts'
 
 /**
- * Ids of messages that arrived while the chat room was closed. A set, so that several components count an event once.
+ * Ids of messages that arrived while the chat room was closed. A set, so that several components count an event only
+ * once.
  */
 const unreadAtom = atom<ReadonlySet<string>>(new Set<string>())
 const NONE: ReadonlySet<string> = new Set()
 const MAX_UNREAD = 99
 
-/** How many messages arrived since the chat room was last open, at most 99. */
+/** Number of messages since the chat room was last open, at most 99. */
 export function useUnreadChat(): number {
   const { events } = useShell()
   const isOpen = useAtomValue(openDialogAtom)?.key === 'chat'
   const [unread, setUnread] = useAtom(unreadAtom)
-  // The event stream is outside React.
+  // An effect, because the event stream is outside React.
   useEffect(() => {
     if (isOpen) {
       setUnread(NONE)

@@ -8,8 +8,8 @@ import { useBrings } from '../../remotes/use-brings.ts'
 import { isLoggedIn } from '../../session/snapshot.ts'
 
 /**
- * Number of the member's unread messages and notices, updated by the stream. Undefined while unknown, and without an
- * inbox.
+ * Number of the member's unread messages and notices, updated by the event stream. Undefined while unknown, and without
+ * an inbox.
  */
 export function useUnread(): CallValue<'unreadCount'> | undefined {
   const { isModuleOn } = useShell()

@@ -10,7 +10,7 @@ import { useHasRoomBeside } from '../../components/use-media.ts'
 
 const FIVE_MINUTES = 300_000
 
-/** Parts of every page that the first view does not need. Loaded after the page's own data. */
+/** Parts of every page that are not on the first screen. Loaded after the page's own data. */
 export function DeferredChrome() {
   useHeaderReads()
   return (
@@ -22,7 +22,7 @@ export function DeferredChrome() {
 }
 
 /**
- * The header's reads: lottery, announcements, vendors and the languages of the labels. Cached for their later users.
+ * The header's calls: lottery, announcements, vendors and the languages of the labels. Cached for their later users.
  */
 function useHeaderReads(): void {
   const language = useAtomValue(languageAtom)

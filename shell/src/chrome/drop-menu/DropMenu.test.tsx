@@ -36,7 +36,7 @@ const game = (gameId: string, more: object = {}) => ({
 })
 const TOTAL = 50
 
-/** 21 games first, then 18 per page, like the gateway. */
+/** 21 games first, then 18 per page, as in the gateway. */
 function gameList({ vassalage, pageNo = 1, pageSize = 24, firstPageSize = 24 }: CallRequest<'gameList'>) {
   if (vassalage === 'EMPTY') return { games: [], pageNum: 1, totalPages: 0, total: 0 }
   const from = pageNo === 1 ? 0 : Number(firstPageSize) + (Number(pageNo) - 2) * Number(pageSize)
@@ -55,7 +55,7 @@ const categories = [
   category('LOTT', '복권', vendor('VNL', 'TCG_LOTTO_VN')),
 ]
 
-// Loads the lazy code first: the tests are about its behaviour afterwards.
+// Preloads the lazy code, because the tests are about its behaviour after loading.
 beforeAll(() => Promise.all([import('./DropMenu.tsx'), import('../../categories/choose.ts')]))
 beforeEach(() => {
   jest.useFakeTimers()
@@ -119,7 +119,7 @@ describe('the drop menu', () => {
     expect(menu()).not.toBeInTheDocument()
     await pointerOver(link('슬롯'))
     expect(menu()).not.toBeInTheDocument()
-    // A browser reports a resting pointer over several elements while it draws the page, without a movement.
+    // While a browser renders a page, it reports a resting pointer over several elements, without a movement.
     await pointerOver(document.querySelector('nav')!)
     await pointerOver(link('슬롯'))
     expect(menu()).not.toBeInTheDocument()
@@ -156,7 +156,7 @@ describe('the drop menu', () => {
     await settle()
     expect(menu()).toBeInTheDocument()
     link('슬롯').focus()
-    // A browser reports Enter on a link like this.
+    // A browser reports Enter on a link as a click without a pointer.
     await act(async () => void fireEvent.click(link('슬롯'), { detail: 0 }))
     await settle()
     expect(menu()).not.toBeInTheDocument()

@@ -11,7 +11,7 @@ import styles from './drop-menu.module.css'
 import { MenuGames } from './MenuGames.tsx'
 import { useDropMenu } from './use-drop-menu.ts'
 
-/** The games of a category, below the header: its vendors, and the games of the hovered one. */
+/** A menu below the header with the games of a category: its vendors, and the games of the hovered vendor. */
 export function DropMenu({
   nav,
   followed,

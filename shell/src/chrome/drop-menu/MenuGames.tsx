@@ -95,7 +95,7 @@ const PLACES = Array.from({ length: FIRST_PAGE_SIZE }, (_, place) => place)
 function MenuGame({ category, vendor, game, onLeave }: MenuGamesProps & { game: Game }) {
   const shell = useShell()
   const t = useShellText()
-  // A visitor tries games where the merchant has free play.
+  // Visitors launch trials, if the merchant offers free play.
   const canTry = isLoggedIn(useAtomValue(sessionAtom)) || shell.isModuleOn('FREEPLAY3')
   const brings = useBrings()
   const isPlayable = shell.isModuleOn('GAMELO3') && brings(gamePage(category, vendor, {}) ?? paths.game())

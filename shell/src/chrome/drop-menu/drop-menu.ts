@@ -1,6 +1,6 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 
-/** Delay before the menu closes after the pointer has left, from the specification. */
+/** Delay before the menu closes after the pointer has left, as in the specification. */
 export const CLOSE_DELAY_MS = 200
 
 export interface DropMenuParts {
@@ -8,7 +8,7 @@ export interface DropMenuParts {
   nav: HTMLElement
   panel: () => HTMLElement | null
   shown: () => GameCategory | undefined
-  /** Undefined closes the menu; a focus inside moves to the link. */
+  /** Undefined closes the menu; if the focus is inside, it moves to the link. */
   show: (category: GameCategory | undefined) => void
   /** The category whose link was followed before this code was loaded. */
   followed: GameCategory | undefined
@@ -17,16 +17,16 @@ export interface DropMenuParts {
 const FOCUSABLE = 'a[href], button:not([disabled])'
 
 /**
- * Opens on hover, the first tap and the down arrow; closes 200 ms after the pointer left, on Escape, with the focus,
- * and when a category's page is chosen. Returns a function that removes all listeners.
+ * Opens on hover, on the first tap and on the down arrow. Closes 200 ms after the pointer has left, on Escape, when the
+ * focus leaves, and when a category's page is chosen. Returns a function that removes all listeners.
  */
 export function createDropMenu({ nav, panel, shown, show, followed: followedBefore }: DropMenuParts): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal }
   const whole = nav.parentElement ?? nav
   let closing: ReturnType<typeof setTimeout> | undefined
-  // The category of the link that was just followed. While the new page is drawn, browsers report the resting pointer
-  // again, over this link or over elements that appear there: these events open nothing until the pointer itself moves
+  // The category of the link that was just followed. While the new page is rendered, browsers report the resting
+  // pointer again, over this link or over new elements. These events open nothing until the pointer has really moved
   // away.
   let followed = followedBefore
 
@@ -76,7 +76,7 @@ export function createDropMenu({ nav, panel, shown, show, followed: followedBefo
     options,
   )
 
-  // A finger cannot hover: its first tap shows the games, its second follows the link.
+  // Touch has no hover: the first tap shows the games, the second follows the link.
   nav.addEventListener(
     'click',
     (event) => {
@@ -135,7 +135,7 @@ export function createDropMenu({ nav, panel, shown, show, followed: followedBefo
     },
     options,
   )
-  // The focus moves to no element when a button is disabled or removed: then the menu stays.
+  // When a button is disabled or removed, the focus moves to no element; then the menu stays open.
   whole.addEventListener(
     'focusout',
     ({ relatedTarget }) => shown() && relatedTarget && !isInside(relatedTarget) && show(undefined),

@@ -11,8 +11,8 @@ export interface DropMenuControl {
 }
 
 /**
- * Opens and closes the menu of a category by pointer, touch and keyboard. The links are the navigation's; the panel is
- * the menu's. `followed`: see `DropMenuParts`.
+ * Opens and closes the menu of a category by pointer, touch and keyboard. The links are those of the navigation, the
+ * panel that of the menu. `followed`: see `DropMenuParts`.
  */
 export function useDropMenu(
   nav: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useDropMenu(
   const shown = useRef(category)
   const show = useCallback(
     (next: GameCategory | undefined) => {
-      // The focus would be lost with the focused element.
+      // Moves the focus first, because it would be lost with the focused element.
       if (!next && panel.current?.contains(document.activeElement))
         nav.current?.querySelector<HTMLElement>(`[data-category="${shown.current}"]`)?.focus({ preventScroll: true })
       // The pointer may leave before React has rendered the change.
@@ -33,8 +33,8 @@ export function useDropMenu(
     [nav, setCategory],
   )
 
-  // Links of the menu close it themselves. Closing on every change of the location would also close the menu that the
-  // pointer is over while the page of the last choice is still loading.
+  // Links of the menu close it themselves. Closing on every change of the location would also close the menu under the
+  // pointer while the page of the last choice is still loading.
   useEffect(() => {
     const close = () => show(undefined)
     window.addEventListener('popstate', close)
@@ -44,7 +44,7 @@ export function useDropMenu(
     }
   }, [show])
 
-  // Both effects listen to the same elements: moving from the link to the panel does not count as leaving.
+  // Both effects listen on the same elements, because moving from the link to the panel does not count as leaving.
   useEffect(() => {
     shown.current = category
   }, [category])

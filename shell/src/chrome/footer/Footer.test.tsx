@@ -98,7 +98,7 @@ describe('the footer', () => {
           .map((item) => item.textContent),
       ).toEqual(['AURORA Games', 'KICK Games', 'GOAL Games']),
     )
-    // The operator's own name of a method, or ours; methods that the cashier does not accept are hidden.
+    // The operator's name of a method, or the default name. Methods that the cashier does not accept are hidden.
     const methods = within(screen.getByRole('region', { name: '결제 수단' })).getAllByRole('listitem')
     expect(methods.map((item) => item.textContent)).toEqual(['신용카드 시뮬레이터', '상품권 시뮬레이터'])
     expect(await screen.findByRole('img', { name: 'iOS 앱 QR 코드' })).toBeInTheDocument()
@@ -174,7 +174,7 @@ describe('late content', () => {
   it('is the bar at the side: customer service, the channels, and the apps’ codes where there are apps', async () => {
     const { shell } = fakeShell({ answers })
     await show(shell, <DeferredChrome />)
-    // Rendered as a whole: a part that is added later would move the others.
+    // Rendered only when complete, because a part that is added later would shift the others.
     const bar = await screen.findByRole('complementary', { name: '바로 가기' })
     expect(within(bar).getByRole('button', { name: '고객센터' })).toBeInTheDocument()
     expect(await within(bar).findByRole('link', { name: '공식 채널' })).toHaveAttribute(

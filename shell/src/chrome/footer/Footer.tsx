@@ -11,9 +11,9 @@ import styles from './footer.module.css'
 import { useGameMenus } from '../../categories/use-game-menus.ts'
 import { useBrings } from '../../remotes/use-brings.ts'
 
-/** Labels of the specification, which are anchors of the help centre as well. */
+/** Labels of the specification, which are also anchors of the help centre. */
 const LINKS = ['about', 'contact', 'terms', 'responsible', 'privacy', 'affiliates', 'refund'] as const
-/** Pages of the portal outside of the help centre. */
+/** Pages of the portal outside the help centre. */
 const PAGES = [
   { to: paths.notices(), text: 'notices.title' },
   { to: paths.join(), text: 'join.title' },
@@ -80,7 +80,9 @@ export function Footer() {
   )
 }
 
-/** The member's own limits, which have to be reachable from every page (domain rule RG-05). Visitors log in first. */
+/**
+ * Link to the member's limits, which have to be reachable from every page (domain rule RG-05). Visitors log in first.
+ */
 function Limits() {
   const { navigation } = useShell()
   const t = useShellText()
@@ -118,10 +120,10 @@ function Providers() {
   )
 }
 
-/** Resources with the operator's own names of payment methods. */
+/** Resources of the merchant, with the operator's names of payment methods. */
 const RESOURCE_OF = { bank: 'PAY_BANK', card: 'PAY_CARD', ewallet: 'PAY_WALLET', voucher: 'PAY_VOUCHER' } as const
 
-/** The methods of the cashier. The money is play money: they are shown as simulators. */
+/** The cashier's payment methods, which are marked as simulators because the money is play money. */
 function Payments() {
   const t = useShellText()
   const { data } = useResources()
@@ -158,7 +160,7 @@ function Apps() {
   )
 }
 
-/** The merchant's channels, for screens without the bar at the side. */
+/** The merchant's contact channels, for screens without the right bar. */
 function Contacts() {
   const { SOCIAL: social, EMAIL: email } = useResources().data?.resources ?? {}
   if (!social && !email) return null

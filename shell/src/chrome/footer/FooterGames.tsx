@@ -6,7 +6,7 @@ import { isGameEntry, type NavigationEntry } from '../../menu-entries/navigation
 import { useGameMenus } from '../../categories/use-game-menus.ts'
 import { useNavigationEntries } from '../../menu-entries/use-navigation-entries.ts'
 
-/** The games of the navigation. Sports start with their first vendor from here. */
+/** The game categories of the navigation. Here sports open with their first vendor. */
 export function FooterGames() {
   const t = useShellText()
   return (

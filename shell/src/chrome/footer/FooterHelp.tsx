@@ -10,10 +10,10 @@ import { useShellText } from '../../context/shell-context.ts'
 import styles from './footer.module.css'
 
 const FIVE_MINUTES = 300_000
-/** Common questions of new visitors; everything else is behind the link. */
+/** Frequent questions of new visitors; all others are behind the link. */
 const TOPICS = ['about', 'terms', 'responsible', 'refund'] as const
 
-/** Short help. The answers are fetched when the first question is opened. */
+/** A short list of questions. The answers are fetched when the first question is opened. */
 export function FooterHelp() {
   const t = useShellText()
   const [isOpened, setOpened] = useState(false)

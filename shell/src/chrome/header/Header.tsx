@@ -19,8 +19,8 @@ import { VisitorEntry } from './VisitorEntry.tsx'
 const MemberBar = lazyPart(() => import('./MemberBar.tsx').then((m) => m.MemberBar))
 
 /**
- * The logo, the signed-in member and the language; below, where there is room, the main navigation. `loginForm`
- * replaces the login button of visitors on wide screens.
+ * The logo, the signed-in member and the language; on wide screens with the main navigation below. `loginForm` replaces
+ * the visitors' login button on wide screens.
  */
 export function Header({ layout, loginForm }: { layout: Layout; loginForm?: ReactNode }) {
   const shell = useShell()

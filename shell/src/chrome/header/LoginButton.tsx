@@ -1,7 +1,7 @@
 import { Button } from '@atrium/ui/button'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 
-/** The buttons for login and, where it is offered, registration. */
+/** The buttons for login and, if it is offered, registration. */
 export function LoginButton() {
   const { gate, dialogs, isModuleOn } = useShell()
   const t = useShellText()
@@ -12,7 +12,7 @@ export function LoginButton() {
           {t('chrome.register')}
         </Button>
       )}
-      {/* A closed dialog rejects, which is no error here. */}
+      {/* i Closing the dialog rejects, which is not an error here. */}
       <Button variant="primary" onClick={() => void gate.require({ byHand: true }).catch(() => undefined)}>
         {t('chrome.login')}
       </Button>

@@ -18,8 +18,8 @@ const categoryAt = (target: EventTarget) =>
   (target as Element).closest<HTMLElement>('[data-category]')?.dataset.category as GameCategory | undefined
 
 /**
- * The navigation below the header of wide screens. Has placeholders until the categories are loaded; the games menu is
- * loaded at the first hover or focus.
+ * The navigation below the header on wide screens. Shows placeholders until the categories are loaded. The code of the
+ * games menu is loaded on the first hover or focus.
  */
 export function MainNavigation() {
   const t = useShellText()

@@ -8,7 +8,7 @@ import styles from './rewards-badge.module.css'
 
 const FIVE_MINUTES = 300_000
 
-/** How many promotions the member can join or claim now, as counted by the gateway. */
+/** Number of promotions that the member can join or claim now, as counted by the gateway. */
 export function RewardsBadge() {
   const t = useShellText()
   const { data } = useShellCall(

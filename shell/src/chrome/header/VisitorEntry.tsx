@@ -6,10 +6,10 @@ import { LoginButton } from './LoginButton.tsx'
 import { useIsWide } from '../../components/use-media.ts'
 
 /**
- * The login of visitors in the header: the form where there is room for it, otherwise the button that opens the dialog.
- * The form is loaded after the page's own files and data, which its code would delay. Until then, and where its code
- * fails to load, the button is shown; also while the button has the focus or gets it back from the dialog, because the
- * focus would be lost with it.
+ * The login of visitors in the header: the form on wide screens, otherwise the button that opens the dialog. The form
+ * is loaded after the page's own files and data, which its code would delay. The button is shown until then, if the
+ * form's code fails to load, and while the button has the focus or the dialog will return the focus to it, because
+ * removing it would lose the focus.
  */
 export function VisitorEntry({ form }: { form: ReactNode }) {
   const isWide = useIsWide()
@@ -17,7 +17,7 @@ export function VisitorEntry({ form }: { form: ReactNode }) {
   const [isInUse, setInUse] = useState(false)
   const isQuiet = useAtomValue(quietAtom)
   const isDialogOpen = useAtomValue(openDialogAtom) !== undefined
-  // Deferred, so that the same button stays until the form can be rendered: a fallback would be another button.
+  // Deferred, so that the same button stays until the form can be rendered: a Suspense fallback would be a new button.
   const isFormShown = useDeferredValue(isQuiet && !isInUse, false)
   if (!isWide || hasFailed || !form) return <LoginButton />
   return (

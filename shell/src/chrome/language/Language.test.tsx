@@ -51,7 +51,7 @@ describe('the languages', () => {
     expect(closed).toEqual(['closed'])
     expect(shell.store.get(languageAtom)).toBe('EN')
     expect([localStorage.getItem('hisLang'), localStorage.getItem('lang')]).toEqual(['JA', 'EN'])
-    // Cookies for the server, which renders the next document.
+    // Cookies with which the server renders the next document.
     expect(document.cookie.split('; ')).toEqual(expect.arrayContaining(['atrium-lang=EN', 'atrium-his-lang=JA']))
     expect(await screen.findByText('日本語 is not translated yet: this page is in English.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'More languages (JA)', hidden: true })).toHaveTextContent('JA')

@@ -10,7 +10,7 @@ import { useMarkLanguages } from '../../calls/use-mark-languages.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './language-dialog.module.css'
 
-/** All selectable languages by their own names. Those without texts are marked. */
+/** All selectable languages by their native names. Languages without texts are marked. */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const { locale, dialogs } = useShell()
   const t = useShellText()

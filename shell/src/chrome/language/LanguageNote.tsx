@@ -8,7 +8,7 @@ import { useMarkLanguages } from '../../calls/use-mark-languages.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './language-note.module.css'
 
-/** Explains to visitors who chose a language without texts why the page is in English. */
+/** Explains why the page is in English to visitors who chose a language without texts. */
 export function LanguageNote() {
   const { dialogs } = useShell()
   const t = useShellText()

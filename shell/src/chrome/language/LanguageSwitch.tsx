@@ -5,7 +5,7 @@ import { chosenLanguageAtom } from '../../context/atoms.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './language-switch.module.css'
 
-/** Each language has its own name. */
+/** Native name of each language. */
 const NAMES: Record<Language, { short: string; full: string }> = {
   KO: { short: '한', full: '한국어' },
   EN: { short: 'EN', full: 'English, EN' },

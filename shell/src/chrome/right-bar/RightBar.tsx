@@ -16,7 +16,7 @@ export function RightBar() {
   const openCustomerService = useCustomerService()
   const { data, isPending } = useResources()
   const resources = data?.resources
-  // The bar is centred on the window's edge: a part that is added later would move the others.
+  // The bar is vertically centred, so a part that is added later would shift the others.
   if (isPending) return null
   const { SOCIAL: social, EMAIL: email } = resources ?? {}
   return (

@@ -11,7 +11,7 @@ import styles from './side-menu.module.css'
 
 const TEN_MINUTES = 600_000
 
-/** The signed-in member with the icon of their rank; login and registration for a visitor. */
+/** The signed-in member with the icon of their rank, or login and registration for a visitor. */
 export function AccountCard({ onLeave }: { onLeave: () => void }) {
   const { gate, dialogs, isModuleOn } = useShell()
   const t = useShellText()

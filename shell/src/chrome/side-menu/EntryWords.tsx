@@ -2,7 +2,7 @@ import { MoreIcon, type IconProps } from '@atrium/ui/icon'
 import type { ComponentType } from 'react'
 import styles from './side-menu.module.css'
 
-/** The name of an entry with its icon before it; three dots where the icon is unknown. */
+/** The name of an entry after its icon; three dots if it has no icon. */
 export function EntryWords({
   icon: Icon = MoreIcon,
   children,

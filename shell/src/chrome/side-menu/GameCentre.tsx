@@ -20,8 +20,8 @@ const COLLECTIONS = [
 ] as const
 
 /**
- * The games of the main navigation, with the last chosen category marked. Other entries of the navigation are in the
- * menu itself. The collections of games are below.
+ * The game categories of the main navigation, with the last chosen one marked, and collections of games below. Other
+ * entries of the navigation are in the side menu.
  */
 export function GameCentre({ onLeave }: { onLeave: () => void }) {
   const shell = useShell()

@@ -18,7 +18,7 @@ import { menuGroups, type MenuLink } from './menu-groups.ts'
 import { ENTRY_ICONS } from './menu-icons.ts'
 import styles from './side-menu.module.css'
 
-/** Links to frequent actions of a member, the games, the account's pages, and help. */
+/** Links to a member's frequent actions, the games, the account's pages, and help. */
 export function MenuLinks({ onLeave }: { onLeave: () => void }) {
   const { releases, dialogs, isModuleOn } = useShell()
   const t = useShellText()

@@ -13,7 +13,7 @@ import { AccountCard } from './AccountCard.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 import styles from './side-menu.module.css'
 
-/** The drawer at the side. The browser's own modal dialog keeps the focus inside and closes on Escape. */
+/** The side drawer. The native modal dialog traps the focus and closes on Escape. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const { commands } = useShell()
   const t = useShellText()
@@ -21,8 +21,8 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null)
   useCloseOnBack(onClose)
 
-  // Only the method makes it modal. It is closed before it is unmounted, because only closing returns the focus to the
-  // element that opened it.
+  // Only `showModal` makes it modal. It is closed before it is unmounted, because only closing returns the focus to the
+  // opener.
   useLayoutEffect(() => {
     const element = drawer.current
     element?.showModal()

@@ -7,16 +7,16 @@ import { memberEntries } from '../../menu-entries/member-entries.ts'
 
 export interface MenuLink {
   key: string
-  /** Key of its text, or the text itself for an entry of a release. */
+  /** Text key of the entry, or the text itself for an entry of a release. */
   text?: string
   label?: string
   to: string
 }
 
 export interface MenuGroups {
-  /** The most frequent actions of a member; promotions and the points mall for everybody. */
+  /** Frequent actions of a member; visitors see promotions and the points mall. */
   first: MenuLink[]
-  /** The account's own pages; empty for a visitor. */
+  /** The account's pages; empty for a visitor. */
   account: MenuLink[]
 }
 
@@ -30,14 +30,13 @@ export interface MenuSources {
   brings: (to: string) => boolean
   /** The facts that decide which pages of the centres are available. */
   facts?: CentreFacts
-  /** Entries of releases. */
+  /** Menu entries declared by releases. */
   added: readonly MenuEntry[]
   language: Language
 }
 
 /**
- * Entries of the side menu, by the merchant's features and the session. Entries of releases come after the portal's
- * own.
+ * Entries of the side menu for the merchant's features and the session. Entries of releases follow the portal's own.
  */
 export function menuGroups({ isLoggedIn, isModuleOn, brings, facts, added, language }: MenuSources): MenuGroups {
   const promotions: MenuLink | undefined = brings(paths.promotions())
@@ -56,7 +55,7 @@ export function menuGroups({ isLoggedIn, isModuleOn, brings, facts, added, langu
     facts,
   })
   const [invite, ...others] = FIRST.map((page) => (pages.includes(page) ? memberLink(page) : undefined))
-  // The rank has a page of its own.
+  // The rank is a separate page.
   const vip: MenuLink = { key: 'playerRank', text: 'chrome.vip', to: paths.vip() }
   const account = pages
     .filter((page) => !FIRST.includes(page))
@@ -67,7 +66,7 @@ export function menuGroups({ isLoggedIn, isModuleOn, brings, facts, added, langu
   }
 }
 
-/** Whether an entry leads to a page here: the merchant or the member may not have a page of a centre. */
+/** Whether an entry leads to an available page: the merchant or the member may lack a page of a centre. */
 function isAvailable(to: string, isModuleOn: MenuSources['isModuleOn'], facts: CentreFacts | undefined): boolean {
   const query = new URLSearchParams(to.split('?')[1])
   const page = query.get('member') ?? query.get('agent')

@@ -70,7 +70,7 @@ export const ENTRY_ICONS: Readonly<Record<string, MenuIcon>> = {
   seamless: WalletIcon,
 }
 
-/** Icons by category; a vendor with an entry of its own offers sports. */
+/** Icons by category. A vendor with its own entry offers sports. */
 export const GAME_ICONS: Readonly<Record<GameCategory, MenuIcon>> = {
   LIVE: LiveIcon,
   RNG: SlotsIcon,

@@ -1,7 +1,7 @@
 import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
 import type { CallOptions } from '@atrium/portal-kit/host'
 
-/** Makes a call of the API. Created in `calls/`. */
+/** The function that calls the API. Created in `calls/`. */
 export type CallFunction = <N extends CallName>(
   name: N,
   request: CallRequest<N>,

@@ -2,7 +2,7 @@ import type { CallRequest } from '@atrium/contracts/calls'
 
 export type LoginType = CallRequest<'login'>['type']
 
-/** How a member verifies a sign-in from an unknown address. */
+/** The second factors with which a member can verify a sign-in from an unknown address. */
 export type VerificationMethod = 'sms' | 'email' | 'bank' | 'totp'
 
 export interface LoginVerification {
@@ -12,21 +12,18 @@ export interface LoginVerification {
   hints: Readonly<Partial<Record<VerificationMethod, string>>>
 }
 
-/** The dialogs that any part of the shell may open by key, with their props. */
+/** The dialogs that any part of the shell can open by key, with their props. */
 export interface DialogPropsOf {
-  /**
-   * `isNeeded`: a requested page or action requires a login. `trial`: the address that opens the requested game for
-   * free.
-   */
+  /** `isNeeded`: a page or action requires the login. `trial`: the address that opens the requested game as a trial. */
   login: { tab?: 'username' | 'sms'; username?: string; isNeeded?: boolean; trial?: string | undefined }
   register: { method?: 'username' | 'mobile' }
   forgot: { method?: 'email' | 'phone' }
-  /** The session starts when the password has been changed; with a `reason` the dialog cannot be dismissed. */
+  /** The session starts when the password has been changed. With a `reason` the dialog cannot be closed. */
   changePassword: { reason?: 'default' | 'expired' }
   /** `type` is the sign-in method: see `session.enter`. */
   verifyLogin: { verification: LoginVerification; type?: LoginType }
   resetPassword: { token: string }
-  /** The session starts when the member has agreed to the terms of this version; the dialog cannot be dismissed. */
+  /** The session starts when the member has accepted the terms of this version. The dialog cannot be closed. */
   terms: { version: string }
   notice: { selected?: string }
   chat: object
@@ -35,19 +32,19 @@ export interface DialogPropsOf {
 }
 
 export type DialogKey = keyof DialogPropsOf
-/** The props of the dialog with a key. `onClose` closes this dialog only, even if another one is open by then. */
+/** The props of the dialog with a key. `onClose` closes only this dialog, even if another one has opened since. */
 export type NamedDialogProps<Key extends DialogKey> = DialogPropsOf[Key] & { onClose(): void }
 
 export type OpenDialog = {
   [Key in DialogKey]: { readonly key: Key; readonly id: number; readonly props: DialogPropsOf[Key] }
 }[DialogKey]
 
-/** Props may be omitted where all of them are optional. */
+/** Props may be omitted if all of them are optional. */
 export type OpenArguments<Key extends DialogKey> = object extends DialogPropsOf[Key]
   ? [props?: DialogPropsOf[Key]]
   : [props: DialogPropsOf[Key]]
 
-/** Dialogs that lead to a session: a pending `gate.require()` stays pending when one replaces another. */
+/** Dialogs that lead to a session: a pending `gate.require()` stays pending when one of them replaces another. */
 const AUTH_DIALOGS: readonly DialogKey[] = [
   'login',
   'register',

@@ -8,16 +8,14 @@ export interface ReleaseId {
 
 export type Use = Extract<TelemetryEvent, { kind: 'use' }>
 
-/** Reports about releases to the portal. They contain no personal data and no token. */
+/** Sends reports about releases to the portal, without personal data and tokens. */
 export interface Telemetry {
-  /** Reports an event in the life of a remote's release. */
+  /** Reports a lifecycle event of a remote's release. */
   report(event: LoaderReport): void
   /** Reports that a release used a contract: `wallet.round.closed@1`, or the name of a call. */
   use(release: ReleaseId, direction: Use['direction'], contract: string): void
-  /**
-   * Reports a fault of a release: an uncaught error, a violation of the page's policy, a crash outside of its surfaces.
-   */
+  /** Reports a fault of a release: an uncaught error, a CSP violation, or a crash outside its surfaces. */
   blame(kind: 'error' | 'violation' | 'crash', release: ReleaseId | undefined, reason: string): void
-  /** Reports that the first view is on screen. */
+  /** Reports that the first screen is rendered. */
   started(): void
 }

@@ -7,8 +7,8 @@ interface Pages {
 }
 
 /**
- * Counts visits in a document of its own: a hidden frame without an origin, which receives the path of each page and
- * nothing else. Returns a function that stops it.
+ * Counts visits in a separate document: a hidden frame with an opaque origin, which receives only the path of each
+ * page. Returns a function that stops it.
  */
 export function countVisits(pages: Pages, language: () => string): () => void {
   const frame = document.createElement('iframe')
@@ -22,7 +22,7 @@ export function countVisits(pages: Pages, language: () => string): () => void {
   function report({ location: { pathname } }: Pages['state']): void {
     if (pathname === last) return
     last = pathname
-    // The frame has no origin that could be named here, and the message contains no secret.
+    // An opaque origin cannot be named as the target, and the message contains no secret.
     frame.contentWindow?.postMessage(
       { type: ANALYTICS_MESSAGE, path: pathname, language: language() } satisfies PageView,
       '*',

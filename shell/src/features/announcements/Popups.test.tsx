@@ -69,7 +69,7 @@ describe('popups', () => {
     view.unmount()
     await visit()
     expect(shown()).not.toBeInTheDocument()
-    // Popups that were not shown are shown on another day.
+    // Popups that have not been shown are shown on another day.
     localStorage.setItem('popupsMuted', '2020-01-01')
     await visit()
     expect(await screen.findByRole('dialog', { name: '알림 a' })).toBeVisible()

@@ -11,7 +11,7 @@ import { nextPopup } from './next-popup.ts'
 import styles from './popups.module.css'
 
 /**
- * Announcements of kind PU: each is shown once in a browser, on the home page, in a corner, without taking the focus or
+ * Announcements of kind PU. Each is shown once per browser on the home page, in a corner, without taking the focus or
  * blocking the page.
  */
 export function Popups() {
@@ -19,17 +19,17 @@ export function Popups() {
   const { data } = useAnnouncements()
   const [openedAt] = useState(() => new Date(api.serverNow()))
   const today = () => dayAt(openedAt, bootstrap.merchant.timeZone)
-  // The state when the page was opened: the popup on screen stays until it is closed.
+  // The state when the page was opened, because the popup stays on screen until it is closed.
   const [memory, setMemory] = useState(() => ({ seen: seenPopups(), mutedOn: popupsMutedOn() }))
   const popup = data ? nextPopup(data.popup, memory, today) : undefined
   const id = popup?.id
 
-  // A shown popup counts as seen, also when the page is left without closing it.
+  // A displayed popup counts as seen, also when the page is left without closing it.
   useEffect(() => {
     if (id !== undefined) keepSeenPopup(id)
   }, [id])
 
-  // Announced by screen readers, since the focus does not move.
+  // Announced by screen readers, because the focus does not move.
   return (
     <div aria-live="polite">
       {popup && (

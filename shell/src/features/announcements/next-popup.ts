@@ -8,8 +8,8 @@ export interface PopupMemory {
 }
 
 /**
- * The popup to show: the newest that this browser has not shown yet, and none on a muted day. `today` is called only
- * where a day was muted: a browser's first date format takes tens of milliseconds.
+ * The popup to show: the newest one that this browser has not shown, or none on a muted day. `today` is called only if
+ * a day was muted, because a browser's first date format takes tens of milliseconds.
  */
 export function nextPopup(
   popups: readonly Notice[],

@@ -8,10 +8,10 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 import type { ChatRoom, ChatState } from './chat-room.ts'
 import styles from './chat.module.css'
 
-/** The counter is shown from this length on. */
+/** The counter is shown from this length. */
 const COUNT_FROM = CHAT_TEXT_MAX - 40
 
-/** The form for a message, or why the visitor may not write and what to do. */
+/** The form for a message, or why the visitor cannot write and how to change that. */
 export function ChatForm({ room, state }: { room: ChatRoom; state: ChatState }) {
   const { gate, dialogs, bootstrap } = useShell()
   const t = useShellText()
@@ -19,7 +19,7 @@ export function ChatForm({ room, state }: { room: ChatRoom; state: ChatState }) 
   const mutedUntil = useMutedUntil(state.mutedUntil)
   const language = useAtomValue(languageAtom)
   if (status === 'visitor') {
-    // The login dialog replaces the room, which is opened again afterwards.
+    // The login dialog replaces the chat room, which opens again afterwards.
     const logIn = () =>
       void gate.require().then(
         () => dialogs.open('chat'),
@@ -71,7 +71,7 @@ function Writing({ room, isReady }: { room: ChatRoom; isReady: boolean }) {
     setProblem(undefined)
     room.send(words, nickname ?? account).catch((error: Error) => {
       setProblem(error.message)
-      // The text is restored, unless the visitor typed another one in the meantime.
+      // Restores the text, unless the visitor has typed another one in the meantime.
       setText((typed) => typed || words)
     })
   }
@@ -112,14 +112,14 @@ function Writing({ room, isReady }: { room: ChatRoom; isReady: boolean }) {
   )
 }
 
-/** The longest delay of `setTimeout`. */
+/** Maximum delay of `setTimeout`. */
 const MAX_WAIT_MS = 2 ** 31 - 1
 
-/** The end of the visitor's mute while it is in the future. */
+/** The end of the visitor's mute, if it is in the future. */
 function useMutedUntil(until: number | undefined): number | undefined {
   const { serverNow } = useShell().api
   const [now, setNow] = useState(serverNow)
-  // Time is outside React.
+  // An effect, because time is outside React.
   useEffect(() => {
     if (until === undefined) return
     const timer = setTimeout(() => setNow(serverNow()), Math.min(Math.max(0, until - serverNow()), MAX_WAIT_MS))

@@ -9,10 +9,7 @@ import styles from './chat.module.css'
 /** A reader within this distance of the end, in pixels, follows new messages. */
 const END_PX = 32
 
-/**
- * The messages. Scrolls to a new message while the reader is at the end, and keeps the position of somebody who reads
- * further up.
- */
+/** The list of messages. Scrolls to a new message if the reader is at the end; otherwise the scroll position stays. */
 export function ChatLog({ state: { entries, me } }: { state: ChatState }) {
   const t = useShellText()
   const log = useRef<HTMLDivElement>(null)
@@ -27,7 +24,7 @@ export function ChatLog({ state: { entries, me } }: { state: ChatState }) {
     log.current!.scrollTop = log.current!.scrollHeight
   }
 
-  // Heights are known only when the messages are in the document.
+  // Heights are known only once the messages are in the document.
   useLayoutEffect(() => {
     if (follows.current || (newest && isOwn(newest, me))) log.current!.scrollTop = log.current!.scrollHeight
   }, [newest, me])

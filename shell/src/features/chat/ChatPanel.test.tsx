@@ -92,7 +92,7 @@ describe('the chat room', () => {
     expect(field()).toHaveValue('hello there')
 
     await user.type(field(), '{Enter}')
-    // The message may have arrived all the same: the same text again has the same id.
+    // The message may have arrived nevertheless, so the same text is retried with the same id.
     expect(clientIds).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), clientIds[0]])
     await act(async () => answer.resolve(message(3, { text: 'hello there', author: 'me', clientId: clientIds[0]! })))
     expect(texts()).toEqual(['message 1', 'message 2', 'hello there'])

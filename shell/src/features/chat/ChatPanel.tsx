@@ -17,7 +17,7 @@ export function ChatPanel({ onClose }: { onClose(): void }) {
   const panel = useRef<HTMLElement>(null)
   const { room, state, isConnected } = useChatRoom()
 
-  // The focus belongs to the document: it moves into the panel and returns afterwards.
+  // An effect, because the focus belongs to the document: it moves into the panel and returns afterwards.
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null
     const own = panel.current

@@ -5,7 +5,7 @@ import type { ScopedBus } from '@atrium/portal-kit/host'
 import type { CallFunction } from '../../context/services/call-function.ts'
 
 export interface Entry extends ChatMessage {
-  /** Whether the server has not responded yet. */
+  /** Whether the first response is pending. */
   readonly isSending?: boolean
 }
 
@@ -13,7 +13,7 @@ export interface ChatState {
   readonly phase: 'loading' | 'ready' | 'failed'
   /** Oldest first. */
   readonly entries: readonly Entry[]
-  /** The visitor's own `author`. */
+  /** The visitor's own `author` id. */
   readonly me?: string
   /** The visitor may not write until this time, in milliseconds since the epoch. */
   readonly mutedUntil?: number
@@ -23,16 +23,18 @@ export interface ChatState {
 export interface ChatRoom {
   get(): ChatState
   subscribe(listener: () => void): () => void
-  /** Loads the room, also again after events may have been missed. Messages that are being sent stay. Never rejects. */
+  /**
+   * Loads the room; call it again after a gap of the event stream. Messages that are being sent stay. Never rejects.
+   */
   load(): Promise<void>
-  /** Shows the message at once; removes it and rejects when the server rejects it. */
+  /** Shows the message at once. When the server rejects it, removes it and rejects. */
   send(text: string, nickname: string): Promise<void>
   /** Subscribes to events of the room. Returns the unsubscribe function. */
   listen(): () => void
 }
 
 const EMPTY: ChatState = { phase: 'loading', entries: [] }
-/** `author` of the visitor's own messages until the server has returned the real one. */
+/** The `author` id of the visitor's own messages until the server has returned the real one. */
 const SELF = 'self'
 
 export function createChatRoom({
@@ -48,9 +50,9 @@ export function createChatRoom({
 }): ChatRoom {
   let state = EMPTY
   const listeners = new Set<() => void>()
-  /** Ids deleted while the room is loading, as the response may still contain them. */
+  /** Ids deleted while the room is loading, because the response may still contain them. */
   const deleted = new Set<string>()
-  /** A message without a response may have arrived: the same text again is sent with the same id. */
+  /** A message without a response may have arrived, so the same text is retried with the same id. */
   let unanswered: { text: string; clientId: string } | undefined
 
   function set(changes: Partial<ChatState>): void {
@@ -70,7 +72,7 @@ export function createChatRoom({
   function welcome({ list, me, mutedUntil }: CallValue<'chatMessages'>): void {
     const known = new Set(list.map(({ clientId }) => clientId))
     const newest = Number(list.at(-1)?.id ?? 0)
-    // Messages that arrived by the stream after the list was made, or that are still being sent.
+    // Messages that arrived by the stream after the response was created, or that are being sent.
     const later = state.entries.filter(
       (entry) => !known.has(entry.clientId) && (entry.isSending || Number(entry.id) > newest),
     )
@@ -93,7 +95,7 @@ export function createChatRoom({
       try {
         welcome(await call('chatMessages', {}))
       } catch (error) {
-        // A room on screen stays: it only misses new messages.
+        // After an error the room stays on screen; it only misses new messages.
         if (state.phase !== 'ready') set({ phase: 'failed', error: error as PortalError })
       }
     },

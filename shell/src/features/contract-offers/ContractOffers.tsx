@@ -6,7 +6,7 @@ import { useShellCall } from '../../calls/use-shell-call.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import { keepShownOffers, shownOffers } from '../../storage/storage.ts'
 
-/** The offers of `consolidated`, and the page of the agent centre for each. */
+/** The kinds of offers in `consolidated`, each with its page in the agent centre. */
 const REQUESTS = [
   ['divtypereq', 'agentDividendRecordCopy2'],
   ['dailysalreqtype', 'agentDailyWages2'],
@@ -15,8 +15,8 @@ const REQUESTS = [
 ] as const
 
 /**
- * Contracts that are offered to the agent, shown after the log-in: each once in this tab. The server omits kinds that
- * the merchant has off.
+ * Contracts that are offered to the agent, shown after the log-in, each once per tab. The server omits kinds that the
+ * merchant has off.
  */
 export function ContractOffers() {
   const t = useShellText()
@@ -24,7 +24,7 @@ export function ContractOffers() {
   const { data } = useShellCall('fundsConsolidated', {})
   const [shown, setShown] = useState(shownOffers)
   const textId = useId()
-  // The page of an offer shows it already.
+  // The page of an offer already shows it.
   const pageOpen = new URLSearchParams(location.search).get('agent')
   const waiting = REQUESTS.filter(([flag, page]) => data?.[flag] === '1' && page !== pageOpen)
   const close = () => {

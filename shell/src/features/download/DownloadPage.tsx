@@ -19,11 +19,12 @@ import styles from './download.module.css'
 import { InstallPage } from './InstallPage.tsx'
 
 /**
- * /down: a code for each app of the merchant, and how to install it on a phone; at the target of a code, only its app.
+ * /down: the QR code of each app of the merchant, and how to install it on a phone. At the target of a code, only that
+ * app.
  */
 export function DownloadPage() {
   const { search, hash } = useLocation()
-  // Older printed codes name the app by an anchor.
+  // Older printed codes contain the app as an anchor.
   const wanted = new URLSearchParams(search).get('app') ?? anchorIn(hash)
   const platform = APP_PLATFORMS.find((each) => each === wanted)
   return platform ? <InstallPage platform={platform} /> : <AllApps />

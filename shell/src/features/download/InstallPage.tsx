@@ -11,8 +11,8 @@ import { useMerchantName, useShellText } from '../../context/shell-context.ts'
 import styles from './download.module.css'
 
 /**
- * The target of an app's code: the portal as a web app of one platform, with the browser's own installation where it
- * offers one, and instructions where it does not. Every document links the manifest.
+ * The target of an app's QR code: the portal as a web app for one platform. Shows the browser's install button if it
+ * offers one, otherwise instructions. Every document links the manifest.
  */
 export function InstallPage({ platform }: { platform: AppPlatform }) {
   const t = useShellText()

@@ -6,13 +6,13 @@ import { CrashedPage } from './CrashedPage.tsx'
 
 interface State {
   failed: boolean
-  /** Whether a page translator is the cause. */
+  /** Whether a page translator caused the error. */
   isTranslator?: boolean
 }
 
 /**
- * Shows the last page when the frame itself fails, and reports a crash of the release that caused it. After a crash by
- * a page translator the frame is mounted again instead.
+ * Shows a fallback page when the frame itself crashes, and reports a crash of the release that caused it. After a crash
+ * by a page translator the frame is mounted again instead.
  */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   static override contextType = ShellContext

@@ -3,7 +3,7 @@ import { WarningIcon } from '@atrium/ui/icon'
 import { useShellText } from '../../context/shell-context.ts'
 import { StatePage } from './StatePage.tsx'
 
-/** The page for a failure of the frame itself. Only a reload helps. */
+/** Page for a crash of the frame, which only a reload can fix. */
 export function CrashedPage() {
   const t = useShellText()
   return (

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../components/use-document-title.ts'
 import { useShellText } from '../../context/shell-context.ts'
 import { StatePage } from './StatePage.tsx'
 
-/** A page of the product that no release of this merchant has. */
+/** Shown for a page of the product that no release of this merchant has. */
 export function NotOfferedPage() {
   const t = useShellText()
   useDocumentTitle(t('notOffered.title'))

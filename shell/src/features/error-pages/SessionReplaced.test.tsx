@@ -7,7 +7,7 @@ import { memberInfo, portalError } from '../../testing/fake-api.ts'
 import { fakeRouter } from '../../testing/fake-router.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 
-// Loads the lazy code first, which takes long on a busy machine.
+// Preloads the lazy code, which takes long on a busy machine.
 beforeAll(() => import('./SignedInElsewhere.tsx'))
 
 async function open() {

@@ -7,8 +7,8 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 const SignedInElsewhere = lazyPart(() => import('./SignedInElsewhere.tsx').then((m) => m.SignedInElsewhere))
 
 /**
- * The screen for a session that was replaced by a sign-in elsewhere. Its code is lazy; if it cannot be loaded, a toast
- * explains the change and the page goes on as a visitor's.
+ * The screen for a session that was replaced by a sign-in elsewhere. Its code is lazy. If it cannot be loaded, a toast
+ * explains the change, and the page continues as a visitor's.
  */
 export function SessionReplaced() {
   const { dialogs } = useShell()

@@ -9,7 +9,7 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 import { StatePage } from './StatePage.tsx'
 import styles from './signed-in-elsewhere.module.css'
 
-/** Shown after the account has signed in elsewhere: an account has one session, and this one has ended. */
+/** Shown after the account has signed in elsewhere, which has ended this session: an account has one session. */
 export function SignedInElsewhere() {
   const { gate, navigation } = useShell()
   const t = useShellText()
@@ -17,7 +17,7 @@ export function SignedInElsewhere() {
   const main = useRef<HTMLElement>(null)
   useDocumentTitle(t('elsewhere.title'))
 
-  // Moves the focus to the screen, so that screen readers read it: it replaces a page.
+  // Moves the focus to the screen, so that screen readers read it: it replaces the page.
   useEffect(() => {
     main.current?.focus()
   }, [])

@@ -13,7 +13,7 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 import { StatePage } from './StatePage.tsx'
 import styles from './state-page.module.css'
 
-/** The stream reports the end of the status. This interval is a fallback for a lost event. */
+/** Fallback polling interval: the event stream reports the end of the status, but the event may be lost. */
 const LOOK_EVERY_MS = 30_000
 
 /**

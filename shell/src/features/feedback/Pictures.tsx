@@ -5,7 +5,7 @@ import { useShellText } from '../../context/shell-context.ts'
 
 const RULES = { maxBytes: FEEDBACK.maxImageBytes, headBytes: IMAGE_HEAD_BYTES, typeOf: imageTypeOf }
 
-/** The pictures that are sent with the feedback. */
+/** The pictures that are attached to the feedback. */
 export function Pictures(props: Pick<PicturePickerProps, 'pictures' | 'onChange'>) {
   const t = useShellText()
   const texts: PicturePickerProps['texts'] = {

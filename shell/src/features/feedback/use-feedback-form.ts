@@ -32,7 +32,7 @@ export function useFeedbackForm() {
     setFailure(undefined)
     try {
       const images = pictures.map(({ base64 }) => base64)
-      // Pictures take long on a slow connection; a text does not.
+      // Pictures take long on a slow connection, so the timeout is longer with pictures.
       setReceived(
         await api.call(
           'feedback',

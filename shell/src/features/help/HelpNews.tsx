@@ -6,7 +6,7 @@ import { useShellCall } from '../../calls/use-shell-call.ts'
 import { useShellText } from '../../context/shell-context.ts'
 import styles from './help.module.css'
 
-/** Announcements of kind H: the operator's announcements for visitors who look for help. */
+/** Announcements of kind H: the operator's announcements for visitors who need help. */
 export const useHelpNews = () =>
   useShellCall('announcements', { language: useAtomValue(languageAtom), types: 'H' }, { staleTime: 60_000 })
 

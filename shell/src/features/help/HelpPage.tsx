@@ -20,20 +20,20 @@ import { HelpTopics } from './HelpTopics.tsx'
 import { searchTopics } from './search-topics.ts'
 import { SupportQuestions } from './SupportQuestions.tsx'
 
-/** /help, and /helpmc with the topics only, without account and forms. */
+/** /help, and /helpmc with only the topics, without account and forms. */
 export function HelpPage() {
   const t = useShellText()
   const { pathname, hash } = useLocation()
   const only = pathname === paths.helpOnly()
   const [query, setQuery] = useState('')
   const { data, error, refetch } = useShellCall('helpCenter', { language: useAtomValue(languageAtom) })
-  // Announcements are above the topics, which would move if they were loaded later.
+  // Announcements are above the topics, which would shift if the announcements loaded later.
   const isPending = useHelpNews().isPending || (!data && !error)
   const topics = isPending ? undefined : data?.topics
   const found = topics && searchTopics(topics, query)
 
-  // Scrolls to the anchor of the address once the topics are loaded and rendered: in the same frame, elements that they
-  // push away would count as a layout shift.
+  // Scrolls to the anchor in the address once the topics are loaded and rendered, in the same frame: otherwise the
+  // elements that they push down would count as a layout shift.
   useEffect(() => {
     if (isPending || !hash) return
     const go = () => document.getElementById(anchorIn(hash))?.scrollIntoView()
@@ -76,7 +76,7 @@ export function HelpPage() {
   )
 }
 
-/** Only the topics are replaced, so that the text typed below stays while they load in another language. */
+/** Only the topics are replaced while another language loads, so that the text typed below stays. */
 function TopicsSkeleton() {
   return (
     <div aria-busy className={`${styles.topics} ${styles.pending}`}>
@@ -100,7 +100,7 @@ function Contacts() {
           {t('help.feedback')}
         </Button>
       )}
-      {/* Opens in a new tab, so that a game stays open. */}
+      {/* i Opens in a new tab, so that a running game stays open. */}
       <a className={buttonClass({ variant: 'quiet' })} href={paths.helpOnly()} target="_blank" rel="noreferrer">
         {t('help.window')}
       </a>

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useShellText } from '../../context/shell-context.ts'
 import styles from './help.module.css'
 
-/** The topics in order, with a table of contents beside them where there is room. Each has its anchor. */
+/** The topics in order, each with its anchor, and a table of contents beside them if there is space. */
 export function HelpTopics({ topics, sought }: { topics: readonly HelpTopic[]; sought: string }) {
   const t = useShellText()
   const { pathname } = useLocation()

@@ -13,7 +13,10 @@ import { keptTickets } from '../../storage/storage.ts'
 import styles from './help.module.css'
 import { QuestionForm } from './QuestionForm.tsx'
 
-/** The form, and earlier questions with their answers: a member's own, and those of the tickets in this browser. */
+/**
+ * The form for a question, and earlier questions with their answers: a member's own, or those whose tickets this
+ * browser has stored.
+ */
 export function SupportQuestions() {
   const t = useShellText()
   const [tickets, setTickets] = useState(ticketList)

@@ -1,6 +1,6 @@
 import type { HelpTopic } from '@atrium/contracts/calls'
 
-/** The topics that contain every word of the query in the title or in the body; all of them for an empty query. */
+/** The topics whose title or body contains every word of the query; all topics for an empty query. */
 export function searchTopics(topics: readonly HelpTopic[], query: string): readonly HelpTopic[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return topics
@@ -10,7 +10,7 @@ export function searchTopics(topics: readonly HelpTopic[], query: string): reado
   })
 }
 
-/** Removes capitals, accents and the differences between full and half width. */
+/** Normalizes a text: lower case, without accents, full-width characters as half-width ones. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')

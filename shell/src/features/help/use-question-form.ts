@@ -12,9 +12,7 @@ import { isLoggedIn } from '../../session/snapshot.ts'
 /** Used until the merchant's own limits are loaded. */
 const USUAL = { minWords: 3, maxWords: 200 }
 
-/**
- * Checks the length in words, sends the question, and stores a visitor's ticket so that the answer can be read later.
- */
+/** Validates the length, sends the question, and stores a visitor's ticket, with which the answer can be read later. */
 export function useQuestionForm(onSent: () => void) {
   const { call, store } = useShell()
   const t = useShellText()
@@ -53,8 +51,8 @@ export function useQuestionForm(onSent: () => void) {
     }
   })
 
-  // Computed in each render: the language may change while the form is open, and the merchant's limits may be loaded
-  // after the first try.
+  // Computed in each render, because the language may change while the form is open, and the merchant's limits may load
+  // after the first attempt.
   const error = errors.content && problemOf(written)
   return {
     content: register('content', { validate: (text) => problemOf(text) ?? true }),

@@ -9,7 +9,7 @@ import styles from './home.module.css'
 /** Group of the banners on the home page. */
 const GROUP = 'home'
 
-/** The operator's banners: swiped, or chosen by the dots below. They do not move automatically. */
+/** The operator's banners, which a visitor swipes or selects with the dots below. They do not advance automatically. */
 export function HeroBanners() {
   const t = useShellText()
   const brings = useBrings()
@@ -23,7 +23,7 @@ export function HeroBanners() {
   }))
   if (isPending) return <div className="hero bone" aria-busy />
   if (banners.length === 0) return null
-  // From right to left the positions are negative.
+  // In right-to-left text scroll positions are negative.
   const sign = (element: HTMLElement) => (getComputedStyle(element).direction === 'rtl' ? -1 : 1)
   const show = (index: number) =>
     list.current?.scrollTo({

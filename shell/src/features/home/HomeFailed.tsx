@@ -3,7 +3,7 @@ import { ErrorState } from '@atrium/ui/error-state'
 import { useShellText } from '../../context/shell-context.ts'
 
 /**
- * Replaces banners and notices that failed to load: without it a home page whose rails failed as well would be empty.
+ * Replaces banners and notices that failed to load. Without it, the home page would be empty if its rails failed too.
  */
 export function HomeFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   const t = useShellText()

@@ -10,7 +10,9 @@ import { NoticeTicker } from './NoticeTicker.tsx'
 
 const HomeFailed = lazyPart(() => import('./HomeFailed.tsx').then((m) => m.HomeFailed))
 
-/** A page of slots, which releases fill. A merchant without the home-page modules has only banners and notices. */
+/**
+ * A page of slots, which releases fill. For a merchant without the home-page modules it has only banners and notices.
+ */
 export function HomePage() {
   const { isModuleOn } = useShell()
   const t = useShellText()

@@ -5,7 +5,7 @@ import { useAnnouncements } from '../../calls/use-announcements.ts'
 import { useShellText } from '../../context/shell-context.ts'
 import styles from './home.module.css'
 
-/** The newest notice in one line; a press opens the list at this notice. */
+/** The newest notice in one line; a click opens the list at this notice. */
 export function NoticeTicker() {
   const t = useShellText()
   const open = useSetAtom(noticeDialogAtom)

@@ -7,7 +7,7 @@ import { memberInfo, portalError } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 
-// Loads the lazy code first, which takes long on a busy machine.
+// Preloads the lazy code, which takes long on a busy machine.
 beforeAll(() => import('./IdleWarning.tsx'))
 
 const ends = { idleExpiresAt: Date.now() + 30 * 60_000, expiresAt: Date.now() + 60 * 60_000 }

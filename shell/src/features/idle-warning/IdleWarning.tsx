@@ -6,7 +6,9 @@ import { clockTime } from '../../time/clock-time.ts'
 import { useSecondsLeft } from '../../time/use-seconds-left.ts'
 import styles from './session.module.css'
 
-/** The warning before a session ends: by inactivity, when it can be extended here, or because its time is up. */
+/**
+ * The warning before a session ends: by inactivity, when the visitor can extend it here, or by its maximum duration.
+ */
 export function IdleWarning({ at, isFinal }: { at: number; isFinal: boolean }) {
   const { api, session, dialogs } = useShell()
   const t = useShellText()
@@ -18,7 +20,7 @@ export function IdleWarning({ at, isFinal }: { at: number; isFinal: boolean }) {
 
   const stayOn = () => {
     setBusy(true)
-    // The call counts as activity and moves the end, which closes this dialog.
+    // The call counts as activity and extends the session, which closes this dialog.
     session
       .keepAlive()
       .catch((error: Error) => dialogs.toast(error.message, 'error'))

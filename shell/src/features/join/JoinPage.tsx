@@ -15,7 +15,7 @@ import { useCustomerService } from '../../customer-service/use-customer-service.
 import { useShellText } from '../../context/shell-context.ts'
 import styles from './join.module.css'
 
-/** /join: the ways to work with the operator, in the operator's own texts. */
+/** /join: how to work with the operator, in the operator's own texts. */
 export function JoinPage() {
   const t = useShellText()
   const openCustomerService = useCustomerService()

@@ -30,7 +30,7 @@ const answering = {
   announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }),
 }
 
-/** The header of a window of this width. */
+/** Renders the header of a window of this width. */
 async function openHeader({
   width = 1280,
   answers = {},
@@ -195,12 +195,12 @@ describe('the login form of the header', () => {
     expect(password()).toHaveValue('')
   })
 
-  /** Opens the dialog of the other ways to log in from the form. */
+  /** Opens the dialog with the other sign-in methods from the form. */
   async function openOtherWays() {
     await Promise.all([import('../../frame/NamedDialog.tsx'), import('./LoginDialog.tsx')])
     const opened = await openHeader({ modulesOff: ['GEETEST3'], hasDialogs: true })
     await opened.user.click(username())
-    // The dialog’s code suspends.
+    // Waits for the dialog's code, which suspends.
     await act(() => opened.user.click(screen.getByRole('button', { name: '다른 방법으로 로그인' })))
     return { ...opened, dialog: await screen.findByRole('dialog', { name: '로그인' }) }
   }
@@ -256,14 +256,14 @@ it('does not replace the button while that has the focus, or gets it back from t
   const user = userEvent.setup()
   await user.click(button)
   expect(shell.store.get(openDialogAtom)?.key).toBe('register')
-  // The dialog takes the focus.
+  // Waits until the dialog has the focus.
   act(() => button.blur())
   await act(async () => shell.store.set(quietAtom, true))
   act(() => shell.store.set(openDialogAtom, undefined))
   expect(button).toBeVisible()
   act(() => button.focus())
   const login = screen.getByRole('button', { name: '로그인' })
-  // In a browser React renders between the loss of the focus and its arrival.
+  // Between the blur and focus events React renders, as in a browser.
   fireEvent.blur(button, { relatedTarget: login })
   expect(login).toBeVisible()
   await user.tab()

@@ -11,8 +11,8 @@ import { useLoginPanel } from './use-login-panel.ts'
 import { useUsernameLogin } from './use-username-login.ts'
 
 /**
- * The login form of the header, for screens with room for it. Its panel lies over the page: errors, the captchas,
- * "remember me" and the other ways to log in, which open the dialog.
+ * The login form of the header, for wide screens. Its panel overlays the page with errors, captchas, "remember me" and
+ * the links to other sign-in methods, which open the dialog.
  */
 export function HeaderLogin() {
   const {
@@ -74,7 +74,8 @@ export function HeaderLogin() {
           <LoginFailure failure={failure} />
           {slider.element}
           <CheckField label={t('login.remember')} {...remember} />
-          {/* The panel closes below a dialog, which returns the focus to the form's first field. */}
+          {/* i The panel closes when a dialog opens over it; the dialog returns the focus to the form's first field.
+              i The panel closes when a dialog opens over it; the dialog returns the focus to the form's first field. */}
           <div className={styles.otherWays} onClickCapture={() => form.current?.querySelector('input')?.focus()}>
             <LoginLinks hasRegister={false} />
             {hasOtherWays && (

@@ -192,7 +192,7 @@ describe('around the form', () => {
     const { user, shell } = await openLogin()
     await user.click(screen.getByRole('button', { name: '회원가입' }))
     expect(openKey(shell)).toBe('register')
-    // The closing dialog has the same links until it is removed.
+    // The closing dialog contains the same links until it is removed.
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '로그인' })).not.toBeInTheDocument())
     await act(async () => shell.dialogs.open('login'))
     await user.click(await screen.findByRole('button', { name: '비밀번호 찾기' }))

@@ -90,7 +90,7 @@ export function LoginDialog({ tab: requested, username, isNeeded, trial, onClose
               {t('login.register')}
             </Button>
           )}
-          {/* Only one kind of free play is offered at a time. */}
+          {/* i Only one kind of free play is offered at a time. */}
           <LoginLinks hasRegister={!hasTrial} hasFreePlay={!hasTrial} />
         </div>
       </div>
@@ -98,7 +98,7 @@ export function LoginDialog({ tab: requested, username, isNeeded, trial, onClose
   )
 }
 
-/** The first empty field: the password, for a remembered username. */
+/** The first empty field; with a remembered username that is the password. */
 function fieldToFill(content: HTMLElement | null): HTMLElement | null {
   const fields = [...(content?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])') ?? [])]
   return fields.find(({ value }) => value === '') ?? fields[0] ?? null

@@ -25,7 +25,7 @@ export function LoginLinks({ hasRegister = true, hasFreePlay = true }: LoginLink
       <button type="button" className={styles.link} onClick={() => dialogs.open('forgot')}>
         {t('login.forgot')}
       </button>
-      {/* The help is open to visitors of a members-only portal as well. A new tab keeps the form as it is. */}
+      {/* i The help is also open to visitors of a members-only portal. A new tab keeps the form unchanged. */}
       <a className={styles.link} href={paths.helpOnly()} target="_blank" rel="noreferrer">
         {t('help.title')}
       </a>

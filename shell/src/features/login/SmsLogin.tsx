@@ -6,7 +6,7 @@ import styles from './login.module.css'
 import { LoginFailure } from './LoginFailure.tsx'
 import { useSmsLogin } from './use-sms-login.ts'
 
-/** Logs in by a mobile number and the code that is sent to it. */
+/** Logs in with a mobile number and the code that is sent to it. */
 export function SmsLogin() {
   const t = useShellText()
   const {

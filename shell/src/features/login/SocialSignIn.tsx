@@ -9,10 +9,10 @@ import { useShellText } from '../../context/shell-context.ts'
 import styles from './login.module.css'
 import { useSocialSignIn } from './use-social-sign-in.ts'
 
-/** Height of one button in the page, with its margin: the container keeps it while the page loads. */
+/** Height of one button in Firebase's page, with its margin: reserved by the container while the page loads. */
 const ROW = 56
 
-/** Logs in with the account of another provider. Nothing of Firebase is loaded before the visitor opens it. */
+/** Logs in with the account of another provider. Firebase code is loaded only when the visitor opens this. */
 export function SocialSignIn({ offer }: { offer: FirebaseOffer }) {
   const t = useShellText()
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function SocialSignIn({ offer }: { offer: FirebaseOffer }) {
   )
 }
 
-/** The buttons are in Firebase's page: a browser lets only the page that was pressed open a window. */
+/** The buttons are in Firebase's page, because browsers allow only the clicked page to open a window. */
 function SocialButtons({ offer }: { offer: FirebaseOffer }) {
   const t = useShellText()
   const { place, state, height, failure, isEntering, tryAgain } = useSocialSignIn(offer)

@@ -4,7 +4,7 @@ import { PlayIcon } from '@atrium/ui/icon'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './login.module.css'
 
-/** Offers the same game for free beside the login that it requires. `to` is its address. */
+/** Offers a trial of the requested game next to the login that it requires. `to` is the trial's address. */
 export function TrialOffer({ to }: { to: string }) {
   const { gate, navigation } = useShell()
   const t = useShellText()

@@ -8,7 +8,7 @@ import styles from './login.module.css'
 import { LoginFailure } from './LoginFailure.tsx'
 import { useUsernameLogin } from './use-username-login.ts'
 
-/** Logs in by account name and password. */
+/** Logs in with account name and password. */
 export function UsernameLogin({ account }: { account?: string }) {
   const t = useShellText()
   const { username, password, captcha, remember, errors, failure, failures, slider, isSubmitting, submit } =

@@ -8,7 +8,7 @@ import { useShellText } from '../../context/shell-context.ts'
 import styles from './login.module.css'
 import { useVerification } from './use-verification.ts'
 
-/** The form of one verification method: a code that is sent, the name of a bank account, or the code of an app. */
+/** The form of one verification method: a code that is sent, the holder of a bank account, or the code of an app. */
 export function VerificationForm({
   verification,
   method,
@@ -28,7 +28,7 @@ export function VerificationForm({
   })
   const hint = verification.hints[method] ?? ''
 
-  // The method was chosen by a press: its field gets the focus.
+  // The method was selected with a click, so its field gets the focus.
   useEffect(focus, [focus])
 
   return (

@@ -8,7 +8,7 @@ import { granted, memberInfo, portalError } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 
-// Loads the lazy code first, which takes long on a busy machine.
+// Preloads the lazy code, which takes long on a busy machine.
 beforeAll(() => import('./VerifyLoginDialog.tsx'))
 
 const all: LoginVerification = {

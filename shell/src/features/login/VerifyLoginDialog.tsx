@@ -10,8 +10,8 @@ import { VerificationForm } from './VerificationForm.tsx'
 const ICONS = { sms: ChatIcon, email: MailIcon, bank: WalletIcon, totp: ShieldIcon }
 
 /**
- * Requires one more proof before the session starts when the password is right, but the account has never been used
- * from this address.
+ * Requires a verification before the session starts when the password is correct, but the account has never been used
+ * from this IP address.
  */
 export function VerifyLoginDialog({ verification, type, onClose }: NamedDialogProps<'verifyLogin'>) {
   const { dialogs } = useShell()

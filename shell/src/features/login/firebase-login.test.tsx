@@ -10,7 +10,7 @@ import { firebaseFrame, firebaseOffer, servedFirebase } from '../../testing/fake
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 
-// Loads the lazy code first, which takes long on a busy machine.
+// Preloads the lazy code, which takes long on a busy machine.
 beforeAll(() =>
   Promise.all([
     import('./LoginDialog.tsx'),
@@ -34,7 +34,7 @@ async function open({
   offer = firebaseOffer(),
   answers = {},
 }: { offer?: ReturnType<typeof firebaseOffer>; answers?: object } = {}) {
-  // The slider stays on: a sign-in by Firebase does not require it.
+  // The slider captcha is on, but a sign-in by Firebase does not require it.
   const { shell, api } = fakeShell({ answers: { ...answering, ...answers } })
   shell.bootstrap.settings.firebase = offer
   await show(shell, <DialogHost />)

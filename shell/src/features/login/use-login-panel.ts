@@ -15,8 +15,8 @@ export interface LoginPanel {
 }
 
 /**
- * Whether the panel below the login form is shown: while the focus is in the form, and after a failed login until a
- * press elsewhere or Escape. `isHeldOpen`: something in it needs a response.
+ * Whether the panel below the login form is shown: while the focus is in the form, and after a failed login until
+ * Escape or a click elsewhere. `isHeldOpen`: the panel contains something that needs a response.
  */
 export function useLoginPanel(
   form: RefObject<HTMLFormElement | null>,
@@ -32,7 +32,7 @@ export function useLoginPanel(
   const closeOnPressElsewhere = useEffectEvent(
     ({ target }: PointerEvent) => void (form.current?.contains(target as Node) || close()),
   )
-  // Presses outside of the form are no events of it.
+  // Listens on the document, because clicks outside the form do not reach the form.
   useEffect(() => {
     const listener = (event: PointerEvent) => closeOnPressElsewhere(event)
     document.addEventListener('pointerdown', listener)
@@ -41,13 +41,13 @@ export function useLoginPanel(
 
   const handlers = {
     onFocus: () => setHasFocus(true),
-    // The focus moves to no element when the window changes, or when the focused control is disabled: then the panel
-    // stays.
+    // No element receives the focus when the window loses it, or when the focused control is disabled; then the panel
+    // stays open.
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) =>
       void (relatedTarget && !currentTarget.contains(relatedTarget) && close()),
     onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) {
       if (key !== 'Escape') return
-      // Otherwise the focus would be lost with the closed panel.
+      // Moves the focus first, because it would be lost with the closed panel.
       if (!(document.activeElement instanceof HTMLInputElement)) currentTarget.querySelector('input')?.focus()
       close()
     },

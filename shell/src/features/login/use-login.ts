@@ -8,22 +8,22 @@ import { useSlider, type Slider } from '../../forms/captcha/use-slider.tsx'
 export interface LoginFailureState {
   message: string
   code?: ErrorCode
-  /** The server requires the image captcha for the first time: nothing was typed wrong. */
+  /** The server requires the image captcha for the first time, so the input was not wrong. */
   isFirstDemand?: boolean
 }
 
 export interface Login {
   slider: Slider
-  /** The last error: its message, and its code. */
+  /** The message and code of the last error. */
   failure: LoginFailureState | undefined
-  /** Number of errors so far. Each makes the shown captcha invalid. */
+  /** Number of errors so far. Each error makes the displayed captcha invalid. */
   failures: number
   /** Whether the server requires the image captcha. */
   isCaptchaRequired: boolean
   /**
-   * Shows the slider captcha and makes the login call with its proof. Resolves to `true` when the visitor is signed in,
-   * or continues with a verification or a change of the password. `request` is called after the puzzle is solved. A
-   * sign-in by Firebase has passed Google's own check and sets `needsPuzzle` to false.
+   * Shows the slider captcha and makes the login call with its proof. Resolves with `true` when the visitor is signed
+   * in, or continues with a verification or a change of the password. `request` is called after the captcha is solved.
+   * A sign-in by Firebase includes Google's own check, so it sets `needsPuzzle` to false.
    */
   submit(
     request: () => CallRequest<'login'> | Promise<CallRequest<'login'>>,
@@ -31,7 +31,7 @@ export interface Login {
   ): Promise<boolean>
 }
 
-/** The login call of either tab, with the puzzle before it and the error after it. */
+/** The login call of both tabs, including the captcha before it and the error after it. */
 export function useLogin(): Login {
   const { session } = useShell()
   const t = useShellText()

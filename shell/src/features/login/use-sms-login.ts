@@ -15,8 +15,8 @@ interface SmsLoginValues {
 }
 
 /**
- * Log-in by phone number: a valid number before a code is sent, and the code of the message; no password. Code and
- * log-in are Firebase's where the merchant has configured it.
+ * Log-in by phone number: validates the number before a code is sent, then logs in with the code; no password. Uses
+ * Firebase for the code and the log-in if the merchant has configured it.
  */
 export function useSmsLogin() {
   const { api } = useShell()
@@ -67,7 +67,7 @@ export function useSmsLogin() {
     if (login.failures === 0) return
     resetField('verificationCode')
     setFocus('verificationCode')
-    // Once for each error.
+    // Once per error.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [login.failures])
 

@@ -6,7 +6,7 @@ import { languageAtom, themeAtom } from '../../context/atoms.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import { useLogin } from './use-login.ts'
 
-/** The page with the buttons of Firebase's accounts, and the log-in with its token. */
+/** The page with the sign-in buttons of Firebase, and the log-in with its token. */
 export function useSocialSignIn({ origin }: FirebaseOffer) {
   const { dialogs } = useShell()
   const t = useShellText()
@@ -35,7 +35,7 @@ export function useSocialSignIn({ origin }: FirebaseOffer) {
   })
   const title = t('firebase.accounts')
 
-  // The page is another document, which stays as long as this part of the dialog is mounted.
+  // An effect, because the page is another document. It stays while this part of the dialog is mounted.
   useEffect(() => {
     let end: () => void = () => undefined
     let isOver = false

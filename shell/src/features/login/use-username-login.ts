@@ -12,8 +12,8 @@ interface Credentials {
 }
 
 /**
- * Log-in by username and password, which are required and trimmed. A wrong password is cleared and focused; a wrong
- * image captcha keeps it.
+ * Log-in by username and password, which are required and trimmed. A wrong password is cleared and focused; after a
+ * wrong image captcha the password stays.
  */
 export function useUsernameLogin(username?: string) {
   const t = useShellText()
@@ -53,14 +53,14 @@ export function useUsernameLogin(username?: string) {
     else forgetRememberedAccount()
   })
 
-  // An effect, because the field to focus may be rendered only with the error.
+  // An effect, because the field to focus may be rendered together with the error.
   useEffect(() => {
     if (failures === 0) return
     resetField('captcha')
     if (failure?.code === 'CAPTCHA_REQUIRED') return setFocus('captcha')
     resetField('password')
     setFocus('password')
-    // Once for each error.
+    // Once per error.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failures])
 

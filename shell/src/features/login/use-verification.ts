@@ -9,11 +9,11 @@ export interface VerificationOptions {
   verification: LoginVerification
   method: VerificationMethod
   type?: LoginType
-  /** Name of the field, for the message when it is empty. */
+  /** Name of the field for the message when it is empty. */
   label: string
 }
 
-/** Sends a code where the method has one, and confirms with the typed value, which starts the session. */
+/** Sends a code if the method uses one, and confirms with the typed value, which starts the session. */
 export function useVerification({ verification: { ticket }, method, type, label }: VerificationOptions) {
   const { api, session } = useShell()
   const t = useShellText()

@@ -17,13 +17,13 @@ import styles from './notices.module.css'
 const TONES = { promotion: 'brand', popup: 'warn' } as const
 const NAMES = { promotion: 'notices.promotion', popup: 'notices.important' } as const
 
-/** Notices by pages, one open at a time. Starts at the page of the selected one. */
+/** Notices in pages, one open at a time. Starts at the page of the selected notice. */
 export function NoticeList({ notices, selected }: { notices: readonly KindNotice[]; selected?: string }) {
   const { bootstrap } = useShell()
   const t = useShellText()
   const listId = useId()
   const [chosen, setPage] = useState(() => pageOfNotice(notices, selected))
-  // There may be fewer notices by now.
+  // The number of notices may have decreased.
   const page = Math.min(chosen, pageCount(notices.length))
   const [open, setOpen] = useState(selected)
   const shown = notices.slice((page - 1) * NOTICES_PER_PAGE, page * NOTICES_PER_PAGE)

@@ -4,7 +4,7 @@ import { Page } from '../../components/Page.tsx'
 import { Notices } from './Notices.tsx'
 import styles from './notices.module.css'
 
-/** /noticePage; a fragment names the notice to start at. */
+/** /noticePage; a fragment selects the notice to open. */
 export function NoticesPage() {
   const t = useShellText()
   const { hash } = useLocation()

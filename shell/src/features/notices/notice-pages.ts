@@ -5,7 +5,7 @@ import type { CallValue, Notice } from '@atrium/contracts/calls'
 export type NoticeKind = 'player' | 'promotion' | 'popup'
 export type KindNotice = Notice & { readonly kind: NoticeKind }
 
-/** Every notice that can be read again, the newest first. Help announcements are in the help centre instead. */
+/** All notices that can be read again, newest first. Help announcements are in the help centre instead. */
 export function noticesOf({ player, promotion, popup }: Pick<CallValue<'announcements'>, NoticeKind>): KindNotice[] {
   const ofKind = (kind: NoticeKind, list: readonly Notice[]) => list.map((notice) => ({ ...notice, kind }))
   return [...ofKind('player', player), ...ofKind('promotion', promotion), ...ofKind('popup', popup)].sort(
@@ -16,7 +16,7 @@ export function noticesOf({ player, promotion, popup }: Pick<CallValue<'announce
 /** Notices per page, from the specification. */
 export const NOTICES_PER_PAGE = 9
 
-/** The page, from 1, of a notice; the first one when it is unknown. */
+/** The one-based page of a notice; the first page for an unknown notice. */
 export function pageOfNotice(notices: readonly { id: string }[], selected: string | undefined): number {
   const index = notices.findIndex(({ id }) => id === selected)
   return index < 0 ? 1 : Math.floor(index / NOTICES_PER_PAGE) + 1

@@ -14,7 +14,7 @@ import type { Overlay } from '../../navigation/overlay-address.ts'
 
 const CentreTitle = lazyPart(() => import('./CentreTitle.tsx').then((m) => m.CentreTitle))
 
-/** What the visitor lacks to open a centre; undefined when nothing. */
+/** The requirement that the visitor does not meet for a centre; undefined if there is none. */
 export function barrier(
   overlay: Overlay,
   { status }: Pick<Session, 'status'>,
@@ -33,7 +33,7 @@ export function CentreOverlay({ overlay, pageUnder }: { overlay: Overlay; pageUn
   const closedBy = barrier(overlay, useAtomValue(sessionAtom))
   const close = () => navigation.go(pageUnder, { replace: true })
 
-  // Opens the dialog for what is missing; if it stays missing, the address changes to the page below.
+  // Opens the dialog for the unmet requirement. If it stays unmet, the address changes to the page below.
   useEffect(() => {
     if (pending || !closedBy) return
     if (closedBy === 'login') gate.require().catch(close)
@@ -42,12 +42,12 @@ export function CentreOverlay({ overlay, pageUnder }: { overlay: Overlay; pageUn
       if (closedBy === 'realAccount') void requireRealAccount(shell, t)
       else dialogs.toast(BROWSER_ERRORS.NOT_AN_AGENT[language], 'warning')
     }
-    // Once per missing condition.
+    // Once per unmet requirement.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [closedBy, pending])
 
-  // Hiding the member centre clears the state of the points mall, as the specification requires. The release of the
-  // mall provides the command; without one there is no state.
+  // Hiding the member centre resets the state of the points mall, as the specification requires. The mall's release
+  // provides the command; without that release there is no state.
   useEffect(() => {
     if (overlay === 'member' && !closedBy) return () => void commands.request('pointMall.reset').catch(() => undefined)
   }, [overlay, closedBy, commands])

@@ -5,7 +5,7 @@ import { centreTitleAtom, languageAtom, sessionAtom } from '../../context/atoms.
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import type { Overlay } from '../../navigation/overlay-address.ts'
 
-/** Sets the title of the browser's tab to the centre's page as the menus name it, or else to the centre. */
+/** Sets the title of the browser tab to the menu name of the centre's page, or to the centre's name. */
 export function CentreTitle({ overlay }: { overlay: Overlay }) {
   const { releases, store } = useShell()
   const t = useShellText()

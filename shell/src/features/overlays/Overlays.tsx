@@ -4,7 +4,7 @@ import { CentreOverlay } from './CentreOverlay.tsx'
 import { openOverlay } from '../../navigation/overlay-address.ts'
 import { usePageUnder } from './use-page-under.ts'
 
-/** The member and the agent centre: overlays with an address, over any page. */
+/** The member centre and the agent centre: overlays with an address, over any page. */
 export function Overlays() {
   const { search } = useLocation()
   const pageUnder = usePageUnder()

@@ -12,8 +12,8 @@ const giveBack = (why: 'done' | 'failed') =>
   fetch(`${OVERRIDE_END_PATH}?why=${why}`, { method: 'POST', keepalive: true })
 
 /**
- * Shows that one remote has another release than for everybody, and ends that. A development build is replaced when it
- * is saved.
+ * Shows that this browser has another release of a remote than other visitors, with a button to end that. A development
+ * build is replaced whenever it is saved.
  */
 export function OverrideBar({ override }: { override: OverrideNotice }) {
   const {
@@ -31,7 +31,7 @@ export function OverrideBar({ override }: { override: OverrideNotice }) {
   useEffect(() => {
     if (!origin) return
     const changes = new EventSource(`${origin}/changes`)
-    // A development build runs in a development build of the shell, which can apply the next one in place.
+    // With a development build the shell is a development build too, which can hot-replace the next build.
     if (process.env.NODE_ENV !== 'production') {
       const apply = createBuildApplier({ loader, name })
       changes.onmessage = ({ data }: MessageEvent<string>) => {
@@ -48,7 +48,7 @@ export function OverrideBar({ override }: { override: OverrideNotice }) {
     return () => changes.close()
   }, [origin, name, loader])
 
-  // A published release that failed will fail again; a development build is tried again after the next save.
+  // A published release that failed would fail again; a development build is retried after the next save.
   useEffect(() => {
     if (hasFallen && kind === 'preview') void giveBack('failed').catch(() => undefined)
   }, [hasFallen, kind])

@@ -12,7 +12,7 @@ import { useShellText } from '../../context/shell-context.ts'
 import styles from './password.module.css'
 import { useChangePassword } from './use-change-password.ts'
 
-/** Changes the password of the member. With a reason the member can only choose a new password or log out. */
+/** Changes the password of the member. With a `reason` the member can only set a new password or log out. */
 export function ChangePasswordDialog({ reason, onClose }: NamedDialogProps<'changePassword'>) {
   const t = useShellText()
   const formId = useId()

@@ -9,8 +9,8 @@ import { ForgotByPhone } from './ForgotByPhone.tsx'
 import styles from './password.module.css'
 
 /**
- * Sets a new password without the old one: by a link in a mail, or by a code on the phone where the merchant has that
- * on.
+ * Sets a new password without the old one: by a link in an e-mail, or by a code sent to the phone if the merchant has
+ * that on.
  */
 export function ForgotDialog({ method: requested = 'email', onClose }: NamedDialogProps<'forgot'>) {
   const { dialogs, isModuleOn } = useShell()

@@ -11,7 +11,7 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './password.module.css'
 import { useResetPassword } from './use-reset-password.ts'
 
-/** The target of the link in the mail: sets a new password. */
+/** The target of the link in the e-mail: sets a new password. */
 export function ResetPasswordDialog({ token, onClose }: NamedDialogProps<'resetPassword'>) {
   const { dialogs } = useShell()
   const t = useShellText()

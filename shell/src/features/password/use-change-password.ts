@@ -20,8 +20,8 @@ interface Passwords {
 const PASSWORDS = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
 
 /**
- * The form of a password change. It has a field for the old password, except when the server required the change of
- * this one (its `cpw`): then it was typed a moment ago.
+ * The form of a password change. It has a field for the old password, unless the server required the change (its
+ * `cpw`): then the old password was typed a moment ago.
  */
 export function useChangePassword({ reason, onClose }: NamedDialogProps<'changePassword'>) {
   const { api, bootstrap, session, dialogs, navigation, queryClient, store } = useShell()
@@ -50,7 +50,7 @@ export function useChangePassword({ reason, onClose }: NamedDialogProps<'changeP
     try {
       await api.call('changePassword', { ...passwords, ...(isOldRequired && { oldPassword }) })
     } catch (error) {
-      // After a reload it is unknown which of the two reasons it was.
+      // After a reload the reason is not known any more.
       if (error instanceof PortalError && error.code === 'OLD_PASSWORD_WRONG') requireOld(true)
       setFailure(
         mapServerErrors(error, {

@@ -14,7 +14,7 @@ import { useCountry } from '../../forms/phone/use-country.ts'
 import { useSmsCode } from '../../forms/phone/use-sms-code.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 
-/** The code on the phone proves the account: the new password also starts the session. */
+/** The code proves the phone and so the account, so the new password also starts the session. */
 export function useForgotByPhone(onClose: () => void) {
   const { api, dialogs, navigation, session } = useShell()
   const t = useShellText()

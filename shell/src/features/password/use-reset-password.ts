@@ -9,7 +9,7 @@ import { useTotpProof } from '../../forms/fields/use-totp-proof.ts'
 import { useSentence } from '../../forms/fields/use-sentence.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 
-/** `token` is that of the link in the mail: valid for one use within ten minutes. */
+/** `token` is from the link in the e-mail: valid once, for ten minutes. */
 export function useResetPassword(token: string) {
   const { api, dialogs } = useShell()
   const t = useShellText()

@@ -8,10 +8,12 @@ import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 
 const PlayBreakNotice = lazyPart(() => import('./PlayBreakNotice.tsx').then((m) => m.PlayBreakNotice))
 
-/** The height of the notice, which is higher where it is narrow. */
+/** The height of the notice, which is higher on narrow screens. */
 const PLACE = { minBlockSize: 'max(106px, 271px - 16vw)' }
 
-/** The container of a break's notice, on the home page and above games. It has its height before the code is loaded. */
+/**
+ * The container of a break's notice, on the home page and above games. Reserves its height before the code is loaded.
+ */
 export function PlayBreakPlace({ pathname }: { pathname: string }) {
   const taken = useAtomValue(playBreakAtom)
   if (!taken || !(pathname === paths.home() || isAmongGames(pathname))) return null

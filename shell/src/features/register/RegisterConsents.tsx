@@ -18,7 +18,7 @@ export function RegisterConsents({ register: { form, settings } }: { register: R
             t={t}
             i18nKey="register.agree"
             values={{ terms }}
-            // The form keeps its values while the terms are read.
+            // The form keeps its values while the terms are open.
             components={{
               terms: (
                 <a

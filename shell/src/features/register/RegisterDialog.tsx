@@ -16,7 +16,7 @@ import { RegisterFormView } from './RegisterFormView.tsx'
 import styles from './register.module.css'
 import { methodsOf } from './shown-fields.ts'
 
-/** Opens an account: by username or by mobile number, depending on the merchant's modules. */
+/** Opens an account, by username or by mobile number, depending on the merchant's modules. */
 export function RegisterDialog({ method: requested, onClose }: NamedDialogProps<'register'>) {
   const { isModuleOn, dialogs } = useShell()
   const t = useShellText()
@@ -28,11 +28,12 @@ export function RegisterDialog({ method: requested, onClose }: NamedDialogProps<
   const method = methods.find((one) => one === chosen) ?? methods[0]
   const settings = useRegisterSettings()
   const announcements = useAnnouncements()
-  // The banner is above the form and would move it. When it is fetched again later, the form stays.
+  // The banner is above the form and would shift it, so the form waits for the banner. When the banner is refetched
+  // later, the form stays.
   const [isDrawn, setDrawn] = useState(false)
   const isWaiting = method !== undefined && (settings.data ? announcements.isPending && !isDrawn : settings.isPending)
   if (!isWaiting && !isDrawn) setDrawn(true)
-  // Opened before its content was loaded: then it keeps one height before and after.
+  // The dialog opened before its content was loaded, so it keeps one height before and after.
   const [hasWaited] = useState(isWaiting)
   const form = settings.data && method && !isWaiting && (
     <RegisterFormView

@@ -20,10 +20,10 @@ export function RegisterFormView({
   const content = useRef<HTMLFormElement>(null)
   const { isSubmitting } = register.form.formState
 
-  // The button is outside of the form.
+  // The button is outside the form element.
   useEffect(() => onSubmitting(isSubmitting), [isSubmitting, onSubmitting])
 
-  // The form may be rendered after the dialog, when the settings are loaded: the focus moves here in either case.
+  // The form may be rendered after the dialog, when the settings are loaded, so the focus moves in either case.
   useEffect(() => {
     fieldToFill(content.current)?.focus()
   }, [])

@@ -18,7 +18,7 @@ export function checkValue(
   { minAge, today }: { minAge: number; today: string },
 ): RuleProblem | undefined {
   const value = values[field]
-  // The repeated password has to be the same, even if the first one is invalid.
+  // The repeated password has to be equal, even if the first one is invalid.
   if (field === 'confirmPassword')
     return (
       checkField({ ...rule, acceptedPattern: '*', minLength: 0, maxLength: Infinity }, value) ??

@@ -5,14 +5,17 @@ type Look = Pick<TextFieldProps, 'type' | 'autoComplete' | 'inputMode' | 'autoCa
 
 const NAME: Look = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' }
 
-/** Attributes of a field for the keyboard, the browser's autofill and screen readers. Other fields are plain text. */
+/**
+ * Attributes of a field for the on-screen keyboard, the browser's autofill and screen readers. Other fields are plain
+ * text.
+ */
 export const FIELD_LOOKS: Partial<Record<RegisterField, Look>> = {
   username: { ...NAME, autoComplete: 'username' },
   paymentPassword: { type: 'password', autoComplete: 'off' },
   payeeName: { autoComplete: 'name' },
   nickname: { autoComplete: 'nickname' },
-  // A text field instead of a date picker: paging a calendar back by decades takes long, and a browser's own field is
-  // in the browser's language and drops an incomplete date.
+  // A text field instead of a date picker: paging a calendar back by decades takes long. A native date field is in the
+  // browser's language, and discards an incomplete date.
   birthday: { inputMode: 'numeric', autoComplete: 'bday' },
   email: { ...NAME, type: 'email', autoComplete: 'email' },
   address: { autoComplete: 'street-address' },

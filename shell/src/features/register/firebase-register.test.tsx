@@ -53,7 +53,7 @@ async function open(registerMobile: () => unknown = () => granted) {
     </>,
   )
   await screen.findByRole('dialog', { name: '회원가입' })
-  // The form appears with the merchant's settings.
+  // The form appears once the merchant's settings are loaded.
   await screen.findByRole('button', { name: '가입하기' })
   const user = userEvent.setup({ delay: null })
   await user.type(field('휴대전화 번호'), '010-1234-5678')

@@ -11,7 +11,7 @@ it.each([
   ['03/15/1990', '1990-03-15'],
   ['03151990', '1990-03-15'],
   [' 1990-03-15 ', '1990-03-15'],
-  // The specification's other format is kept.
+  // The specification's other date format stays unchanged.
   ['03-15-1990', '03-15-1990'],
 ])('%j is the date %s', (typed, date) => expect(readDate(typed)).toBe(date))
 

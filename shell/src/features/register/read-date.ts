@@ -1,9 +1,9 @@
 import { dateOf } from '@atrium/contracts/rules/accounts/register-rules'
 
 /**
- * Converts a typed date to the format that is sent: `19900315`, `1990.3.15`, `1990년 3월 15일` and `03/15/1990` become
- * `1990-03-15`. A date in one of the specification's formats, or any other text, stays unchanged; the rules validate
- * it.
+ * Converts a typed date to the API's format: `19900315`, `1990.3.15`, `1990년 3월 15일` and `03/15/1990` become
+ * `1990-03-15`. A date in one of the specification's formats, or any other text, stays unchanged and is validated by
+ * the rules.
  */
 export function readDate(text: string): string {
   const typed = text.trim()
@@ -14,7 +14,7 @@ export function readDate(text: string): string {
   return dateOf(date) ?? typed
 }
 
-/** Eight digits begin with the year, unless they are a date only in the specification's other order. */
+/** Eight digits start with the year, unless they are a valid date only in the specification's other order. */
 function partsOf(typed: string): string[] {
   if (!/^\d{8}$/.test(typed)) return typed.split(/[\s./\-년월일]+/).filter(Boolean)
   const byYear = [typed.slice(0, 4), typed.slice(4, 6), typed.slice(6)]

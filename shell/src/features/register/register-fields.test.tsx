@@ -10,7 +10,7 @@ import { fillIn, openRegister, settingsOf, submit, terms } from '../../testing/r
 jest.setTimeout(20_000)
 beforeEach(() => sessionStorage.clear())
 
-/** Values that the form rejects, with its labels and messages in Korean and English. */
+/** Values that the form rejects, with their labels and messages in Korean and English. */
 const REJECTED = [
   {
     labels: ['아이디', 'Username'],
@@ -192,7 +192,7 @@ describe('the fields', () => {
       const { user, calls } = await openRegister(withBirthday)
       await fillIn(user)
       await user.type(field('생년월일'), '19900315')
-      // Enter; jsdom submits no form by a button outside of it.
+      // Simulates Enter, because jsdom does not submit a form by a button outside it.
       fireEvent.submit(field('생년월일').closest('form')!)
       await waitFor(() => expect(calls('register')).toEqual([expect.objectContaining({ birthday: '1990-03-15' })]))
     })

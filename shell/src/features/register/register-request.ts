@@ -5,17 +5,17 @@ import type { RegisterValues } from './register-values.ts'
 
 export interface Circumstances {
   countryDialingCode: string
-  /** Codes of the link that led here. They are sent with the registration although nobody typed them. */
+  /** Codes of the invitation link. They are sent with the registration although the visitor did not type them. */
   codes: Invitation
   termsVersion: string
-  /** Firebase's proof of the number. The code was checked by Firebase and is not sent. */
+  /** Firebase's proof of the number. Firebase has checked the code, so the code is not sent. */
   firebaseIdToken?: string | undefined
 }
 
-/** Spaces are part of a secret. */
+/** Spaces can be part of a secret, so it is not trimmed. */
 const SECRET: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword']
 
-/** The request of either method: the fields on screen that were filled in, trimmed, and the visitor's invitation. */
+/** The request of either method: the non-empty fields on screen, trimmed, and the visitor's invitation codes. */
 export function registerRequest(
   values: RegisterValues,
   shown: Iterable<RegisterField>,
@@ -41,6 +41,6 @@ export function registerRequest(
     termsVersion,
     terms: true,
     adult: true,
-    // Required fields of the method are on screen and were validated.
+    // Required fields of the method are on screen and have been validated.
   } as CallRequest<'register'> & CallRequest<'registerMobile'>
 }

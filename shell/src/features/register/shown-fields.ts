@@ -8,16 +8,16 @@ export interface FormConditions {
   method: RegisterMethod
   fields: Readonly<Record<RegisterField, FieldRule>>
   isModuleOn(modId: string): boolean
-  /** Whether a mobile number is typed, which has to be confirmed where the code by SMS is required. */
+  /** Whether a mobile number is typed. If the merchant requires a code by text message, it has to be verified. */
   hasMobile: boolean
-  /** The code of the link was rejected: the field appears although the merchant does not require it. */
+  /** Whether the code of the link was rejected: its field then appears although the merchant does not require it. */
   isInvitationWrong: boolean
   /** Whether the server requires the image captcha. */
   isCaptchaRequired: boolean
 }
 
 const PHONE: readonly RegisterField[] = ['mobileNum', 'verificationCode']
-/** The order of fields of a registration by number. */
+/** Order of the fields of a registration by number. */
 const PHONE_FIRST = [...PHONE, ...REGISTER_FIELDS.filter((field) => !PHONE.includes(field))]
 
 /** The registration methods that the merchant's modules allow, in order; none when registration is off. */
@@ -61,7 +61,9 @@ export function shownFields({
   return shown
 }
 
-/** Divides the fields into required and optional ones, each in order. The code by SMS stays with its number. */
+/**
+ * Splits the fields into required and optional ones, each in order. The code by text message stays next to its number.
+ */
 export function byNeed(shown: ReadonlyMap<RegisterField, FieldRule>): {
   needed: [RegisterField, FieldRule][]
   optional: [RegisterField, FieldRule][]

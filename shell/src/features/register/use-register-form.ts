@@ -25,11 +25,11 @@ import { useInvitation } from './invitation/use-invitation.ts'
 export interface RegisterFormOptions {
   method: RegisterMethod
   settings: CallValue<'registerSettings'>
-  /** Called when the new account is signed in. */
+  /** Called when the new account has signed in. */
   onDone(): void
 }
 
-/** Fields of the server's errors. */
+/** Form fields by the field names in the server's errors. */
 const ERROR_FIELDS = {
   ...CODE_ERROR_FIELDS,
   CAPTCHA_REQUIRED: 'captcha',
@@ -38,7 +38,7 @@ const ERROR_FIELDS = {
 
 export type RegisterForm = ReturnType<typeof useRegisterForm>
 
-/** The registration form: its fields, their validation, and the calls when it is sent. */
+/** The registration form: its fields, their validation, and the calls that submit it. */
 export function useRegisterForm({ method, settings, onDone }: RegisterFormOptions) {
   const { api, bootstrap, dialogs, isModuleOn, queryClient, session, store } = useShell()
   const t = useShellText()
@@ -49,7 +49,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
   const invitation = useInvitation()
   const slider = useSlider()
   const codeSlider = useSlider()
-  /** Whether the slider was solved for the last code by text message. */
+  /** Whether the slider captcha was solved for the last code by text message. */
   const [hasSolved, setSolved] = useState(false)
   const firebase = useFirebasePhone()
   const form = useForm<RegisterValues>({
@@ -70,15 +70,15 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     isInvitationWrong: invitation.isWrong,
     isCaptchaRequired,
   })
-  // Computed in each render: a dialog that stays open over midnight continues with the next day.
+  // Computed in each render, because a dialog may stay open past midnight.
   const day = { minAge: settings.minAge, today: dayAt(new Date(api.serverNow()), bootstrap.merchant.timeZone) }
 
-  // Typed values are stored when the dialog closes, which may be a mistake.
+  // Stores the typed values when the dialog closes, which may be a mistake.
   const current = useRef({ country })
   useEffect(() => void (current.current = { country }))
   useEffect(() => () => keepDraft(store, form.getValues(), current.current.country), [form, store])
 
-  // Missing values of one method are no errors of the other, which has not been sent yet.
+  // Missing values of one method are not errors of the other, which has not been submitted yet.
   useEffect(() => form.clearErrors(), [form, method])
 
   // The image captcha is rendered only after the error that requires it.
@@ -89,7 +89,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
   const bind = (field: RegisterField) => {
     const rule = shown.get(field)!
     return form.register(field, {
-      // After leaving the field it shows the value that is sent.
+      // After leaving the field, it shows the value that will be sent.
       ...(field === 'birthday' && {
         setValueAs: readDate,
         onBlur: ({ target }: { target: HTMLInputElement }) => void (target.value = readDate(target.value)),
@@ -116,7 +116,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
   })
 
   async function send(values: RegisterValues): Promise<void> {
-    // One captcha is enough: the text message may have needed it already. The server requires another one otherwise.
+    // One captcha is enough: the text message may have needed it already. If not, the server requires another one.
     const isProved = shown.has('verificationCode') && (firebase.isOn || hasSolved)
     const passed = isProved ? {} : await slider.solve()
     if (!passed) return
@@ -141,9 +141,9 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
         : api.call('register', { ...request, ...pass })
     const answer = await (isProved ? slider.whenRequired(register) : register(passed))
     if (!answer) return
-    // The next visitor of this browser must not see the values.
+    // Deletes the values, because the next visitor of this browser must not see them.
     form.reset(EMPTY_FORM)
-    // The account exists, even if the log-in fails.
+    // The account exists even if the log-in fails.
     const isIn =
       !('registered' in answer) &&
       (await session.enter(answer).then(
@@ -156,7 +156,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     dialogs.toast(isIn ? t('register.welcome', { name: answer.userName }) : t('register.done'), 'success')
   }
 
-  /** The terms have changed since the form was opened: they have to be accepted again. */
+  /** The terms have changed since the form was opened, so they have to be accepted again. */
   function renewTerms(): void {
     form.setValue('terms', false)
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(store, bootstrap.merchant.code, 'registerSettings', {}) })
@@ -167,7 +167,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     try {
       await send(values)
     } catch (error) {
-      // An image captcha is valid for one try, successful or not.
+      // An image captcha is valid for one attempt, successful or not.
       form.resetField('captcha')
       setCaptchaRound((round) => round + 1)
       const code = error instanceof PortalError ? error.code : undefined
@@ -184,7 +184,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     }
   })
 
-  // Only for the code of the link: a code that the visitor types instead is checked when the form is sent.
+  // Only for the code of the link. A code that the visitor types is checked when the form is submitted.
   const invitationProblem =
     invitation.isWrong && typedInvitation === invitation.codes.affiliateCode ? invitation.message : undefined
   const chooseCountry = (chosen: string) => {

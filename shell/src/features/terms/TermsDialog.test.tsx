@@ -11,7 +11,7 @@ beforeEach(() => sessionStorage.clear())
 
 const topics = [{ anchor: 'terms', title: '이용 약관', body: '<p>1조. 즐겁게 이용해요.</p>' }]
 
-/** Logs in a member who has agreed to an older version. `inForce` is the version that the server requires. */
+/** Logs in a member who has accepted an older version. `inForce` is the version that the server requires. */
 async function logIn({ answers = {} }: { answers?: NonNullable<Parameters<typeof fakeShell>[0]>['answers'] } = {}) {
   const server = { inForce: '2027-01', agreed: '2026-11' }
   const made = fakeShell({

@@ -17,7 +17,7 @@ import styles from './terms.module.css'
 /** The help topic with the terms. */
 const ANCHOR = 'terms'
 
-/** The terms have changed since the member agreed to them: they can be read here, and the member agrees or logs out. */
+/** Shown when the terms have changed since the member accepted them: the member reads and accepts them, or logs out. */
 export function TermsDialog({ version, onClose }: NamedDialogProps<'terms'>) {
   const { session, navigation } = useShell()
   const t = useShellText()
@@ -86,7 +86,7 @@ function Terms() {
   const topic = data.topics.find(({ anchor }) => anchor === ANCHOR)
   return (
     topic && (
-      // Longer than the dialog: focusable, so that the keyboard can scroll it.
+      // The terms are longer than the dialog: focusable, so that the keyboard can scroll them.
       <section className={styles.terms} aria-label={topic.title} tabIndex={0}>
         <SafeHtml html={topic.body} />
       </section>

@@ -7,7 +7,7 @@ import styles from './captcha.module.css'
 import { useImageCaptcha } from './use-image-captcha.ts'
 
 /**
- * The field for the characters of a picture, once the server requires it. Another `round` shows another picture:
+ * The field for the characters of an image captcha, once the server requires it. A new `round` loads another picture:
  * `<ImageCaptcha round={failures} {...form.register('captcha')} />`.
  */
 export function ImageCaptcha({ round, error, ...field }: Omit<TextFieldProps, 'label'> & { round: number }) {

@@ -10,15 +10,15 @@ export interface QuestionPuzzleProps {
   puzzle: PuzzleOf<'question'> | undefined
   isReady: boolean
   isChecking: boolean
-  /** Finished share of the proof of work, from 0 to 1. */
+  /** Completed fraction of the proof of work, from 0 to 1. */
   workShare: number
-  /** A change clears the answer. */
+  /** A new value clears the answer. */
   round: string
   onAnswer(answer: string): void
   field: Ref<HTMLInputElement>
 }
 
-/** A question in words, for visitors who cannot see the picture or move the piece. */
+/** A question as text, for visitors who cannot see the picture or move the piece. */
 export function QuestionPuzzle({
   puzzle,
   isReady,
@@ -53,7 +53,7 @@ export function QuestionPuzzle({
           onChange={(event) => setTyped({ round, text: event.currentTarget.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Enter would submit the form around it.
+            // Enter would otherwise submit the surrounding form.
             event.preventDefault()
             send()
           }}

@@ -11,7 +11,7 @@ const image = 'data:image/png;base64,AAAA'
 const WIDTH = 320
 const PIECE = 48
 
-/** A server whose puzzles are solved at 100, and whose question by "seven". */
+/** A fake server whose captchas are solved at position 100, or by the answer "seven". */
 function server() {
   let count = 0
   const captchaChallenge = jest.fn(({ kind }: { kind: string }) => {
@@ -50,7 +50,7 @@ async function open(answers: object = server(), options = {}) {
 const slide = () => screen.findByRole('slider', { name: '조각 위치' }) as Promise<HTMLInputElement>
 const puzzle = () => screen.findByAltText('빈자리가 있는 그림')
 
-// Loads the lazy code first, which takes long on a busy machine.
+// Preloads the lazy code, which takes long on a busy machine.
 beforeAll(() => import('./SliderCaptcha.tsx'))
 afterEach(() => void jest.useRealTimers())
 

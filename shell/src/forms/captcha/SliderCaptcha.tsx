@@ -15,7 +15,7 @@ export interface SliderCaptchaProps {
   onClose(): void
 }
 
-/** A captcha: a puzzle, or a question for visitors who cannot see it. Takes the focus when it is shown. */
+/** A captcha: a slider, or a question for visitors who cannot see it. Takes the focus when it is shown. */
 export function SliderCaptcha({ onProof, onClose }: SliderCaptchaProps) {
   const t = useShellText()
   const titleId = useId()
@@ -26,7 +26,7 @@ export function SliderCaptcha({ onProof, onClose }: SliderCaptchaProps) {
   const control = useRef<HTMLInputElement>(null)
   const isReady = phase === 'ready'
 
-  // The visitor continues in the captcha.
+  // The focus moves to the captcha, where the visitor continues.
   useEffect(() => {
     control.current?.focus()
   }, [kind])

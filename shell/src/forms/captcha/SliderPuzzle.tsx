@@ -5,7 +5,7 @@ import { useShellText } from '../../context/shell-context.ts'
 import styles from './captcha.module.css'
 import type { PuzzleOf } from './use-puzzle.ts'
 
-/** The usual size of a puzzle, reserved until the first one is loaded. */
+/** The usual size of a slider captcha, reserved until the first one is loaded. */
 const USUAL = { width: 320, height: 160, pieceSize: 48 }
 const KEY_STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
@@ -21,7 +21,7 @@ export interface SliderPuzzleProps {
   puzzle: PuzzleOf<'slider'> | undefined
   /** Whether a position can be sent now. */
   isReady: boolean
-  /** A change moves the piece back to the start. */
+  /** A new value moves the piece back to the start. */
   round: string
   onAnswer(x: number): void
   /** The control that moves the piece. */
@@ -29,8 +29,8 @@ export interface SliderPuzzleProps {
 }
 
 /**
- * A picture with a gap, and a piece that is moved into it: with the mouse or a finger, which sends the position on
- * release, or by keyboard, which sends it on Enter. It is the platform's own range control.
+ * A picture with a gap, and a piece to move into it. Mouse and touch send the position on release, the keyboard on
+ * Enter. Uses a native range input.
  */
 export function SliderPuzzle({ puzzle, isReady, round, onAnswer, slide }: SliderPuzzleProps) {
   const t = useShellText()
@@ -50,7 +50,7 @@ export function SliderPuzzle({ puzzle, isReady, round, onAnswer, slide }: Slider
     else if (event.key === 'End') move(most)
     else if (event.key === 'Enter' || event.key === ' ') answer(x)
     else return
-    // Enter would submit the form around it.
+    // Enter would otherwise submit the surrounding form.
     event.preventDefault()
   }
 

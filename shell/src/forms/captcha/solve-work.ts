@@ -7,20 +7,19 @@ import {
 import { sha256 } from '@noble/hashes/sha2.js'
 
 /**
- * Hashes per slice: some milliseconds on a computer, under twenty on a phone, so that the page still responds to keys.
+ * Hashes per time slice: a few milliseconds on a computer, less than 20 on a phone, so that the page stays responsive.
  */
 const BATCH = 4096
 
 export interface WorkOptions {
-  /** Called with the number of pieces found so far. */
+  /** Called with the number of nonces found so far. */
   onPiece(pieces: number): void
   signal: AbortSignal
 }
 
 /**
- * Finds the nonces of a puzzle. Runs in slices on the main thread, because a worker's script cannot have an integrity
- * hash.
- * @throws the signal's reason when it is aborted
+ * Finds the nonces of a captcha's proof of work. Runs in time slices on the main thread, because a worker's script
+ * cannot have an integrity hash. @throws the signal's reason when it is aborted
  */
 export async function solveWork(
   puzzleId: string,

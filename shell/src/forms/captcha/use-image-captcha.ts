@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 
-/** Another picture at most once a second, as the specification requires. */
+/** A picture can be requested at most once a second, as the specification requires. */
 const REFRESH_MS = 1_000
 
 export interface ImageCaptchaPicture {
@@ -17,7 +17,7 @@ export interface ImageCaptchaPicture {
 }
 
 /**
- * The picture of the image captcha. Another `round` loads another picture, since a wrong answer makes the current one
+ * The picture of the image captcha. A new `round` loads another picture, because a wrong answer makes the current one
  * invalid.
  */
 export function useImageCaptcha(round: number): ImageCaptchaPicture {
@@ -29,7 +29,7 @@ export function useImageCaptcha(round: number): ImageCaptchaPicture {
   const { data, error } = useQuery({
     queryKey: ['captcha', requested],
     queryFn: ({ signal }) => api.call('captcha', {}, { signal }),
-    // Two tabs share the rate limit of one second, so the later one retries.
+    // Two tabs share the rate limit of one per second, so the later tab retries.
     retry: (failures, error) => failures < 2 && error instanceof PortalError && error.code === 'TOO_MANY_REQUESTS',
     retryDelay: REFRESH_MS,
     gcTime: 0,
@@ -37,7 +37,7 @@ export function useImageCaptcha(round: number): ImageCaptchaPicture {
     placeholderData: (before) => before,
   })
 
-  // Time is outside React.
+  // An effect, because time is outside React.
   useEffect(() => {
     const timer = setTimeout(() => setRested(requested), REFRESH_MS)
     return () => clearTimeout(timer)

@@ -11,7 +11,7 @@ export type PuzzleKind = 'slider' | 'question'
 export type Puzzle = CallValue<'captchaChallenge'>
 export type PuzzleOf<Kind extends PuzzleKind> = Extract<Puzzle, { kind: Kind }>
 
-/** Lifetime of a puzzle on the server. */
+/** Lifetime of a captcha on the server. */
 const LIFETIME_MS = { slider: 2 * 60_000, question: 5 * 60_000 } as const
 const MAX_TRIES = 3
 
@@ -21,7 +21,7 @@ const NOTES = {
 } as const
 
 interface Progress {
-  /** Number of the puzzle, counted from the first. */
+  /** Number of the captcha, counted from the first one. */
   turn: number
   tries: number
   phase: 'ready' | 'checking' | 'solved'
@@ -39,14 +39,14 @@ export interface PuzzleControl {
   /** The last message, shown and read by screen readers, and whether it is an error. */
   readonly note: string
   readonly isBad: boolean
-  /** Changes with every wrong answer and every new puzzle, after which the input has to be reset. */
+  /** Changes with every wrong answer and every new captcha; the input has to be reset then. */
   readonly round: string
   refresh(): void
-  /** Sends the visitor's answer, or one that is ready when the browser has finished its proof of work. */
+  /** Sends the answer once the browser has finished its proof of work. */
   answer(answer: Given | Promise<Given>): Promise<void>
 }
 
-/** Loads puzzles until one is solved: each expires after its lifetime and after three wrong answers. */
+/** Loads captchas until one is solved: each expires after its lifetime, or after three wrong answers. */
 export function usePuzzle(kind: PuzzleKind, onProof: (proof: string) => void): PuzzleControl {
   const { api } = useShell()
   const t = useShellText()
@@ -63,18 +63,18 @@ export function usePuzzle(kind: PuzzleKind, onProof: (proof: string) => void): P
   const another = (note?: string) => setProgress((now) => started(now.turn + 1, note))
 
   const id = puzzle?.id
-  // The server deletes a puzzle after its lifetime.
+  // The server deletes a captcha after its lifetime.
   useEffect(() => {
     if (id === undefined) return
     const timer = setTimeout(() => another(t(NOTES[kind].expired)), LIFETIME_MS[kind])
     return () => clearTimeout(timer)
-    // One timer for each puzzle.
+    // One timer per captcha.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
 
   async function answer(given: Given | Promise<Given>): Promise<void> {
     if (!puzzle || phase !== 'ready') return
-    // Another puzzle may be shown by the time the server responds to this one.
+    // Another captcha may be on screen when the server responds to this one.
     const follow = (next: Partial<Progress>) => setProgress((now) => (now.turn === turn ? { ...now, ...next } : now))
     follow({ phase: 'checking', note: t('captcha.checking'), isBad: false })
     try {

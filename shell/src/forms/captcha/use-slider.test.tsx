@@ -6,7 +6,7 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { useSlider, type SliderPass } from './use-slider.tsx'
 
-// The proof arrives with a response, and not with the press.
+// The proof arrives with the response, not with the click.
 jest.mock('./SliderCaptcha.tsx', () => ({
   SliderCaptcha: ({ onProof }: { onProof(proof: string): void }) => (
     <button onClick={() => void setTimeout(() => onProof('proof'))}>solve</button>

@@ -7,30 +7,30 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 
 const SliderCaptcha = lazyPart(() => import('./SliderCaptcha.tsx').then((m) => m.SliderCaptcha))
 
-/** The proof for a call: `{ slider: proof }`, or empty where the merchant has no slider. */
+/** The proof as parameters of a call: `{ slider: proof }`, or empty if the merchant has no slider captcha. */
 export interface SliderPass {
   slider?: string
 }
 
 export interface Slider {
   /**
-   * Shows the puzzle where the merchant has GEETEST3 on. Resolves to the proof for one call; undefined when the visitor
+   * Shows the captcha if the merchant has GEETEST3 on. Resolves with the proof for one call; undefined when the visitor
    * closed it.
    */
   solve(): Promise<SliderPass | undefined>
   /**
-   * Makes a call without the puzzle first, and shows it once the server requires it (SLIDER_REQUIRED). Undefined when
-   * the visitor closed it.
+   * Makes a call without the captcha first, and shows the captcha if the server requires it (SLIDER_REQUIRED).
+   * Undefined when the visitor closed it.
    */
   whenRequired<Value>(call: (pass: SliderPass) => Promise<Value>): Promise<Value | undefined>
-  /** Rendered in the form, above its button. */
+  /** The captcha. Render it in the form, above the button. */
   element: ReactNode
   isOpen: boolean
 }
 
 /**
  * The slider captcha of a form: `const passed = await slider.solve(); if (!passed) return; await api.call(name, {
- * ...request, ...passed })`. Every try of a call needs another proof, so a rejected call shows the puzzle again.
+ * ...request, ...passed })`. Every attempt of a call needs a new proof, so a rejected call shows the captcha again.
  */
 export function useSlider(): Slider {
   const { dialogs, isModuleOn } = useShell()
@@ -44,20 +44,20 @@ export function useSlider(): Slider {
     pending.current = undefined
   }
 
-  /** Shows the form again, with its focus, before the caller continues, which may move the focus. */
+  /** Restores the form and its focus before the caller continues, which may move the focus. */
   function close(pass?: SliderPass): void {
     flushSync(() => setOpen(false))
     settle(pass)
   }
 
-  // The control that had the focus before may be hidden or disabled while the puzzle is open.
+  // The previously focused control may be hidden or disabled while the captcha is shown.
   useLayoutEffect(() => {
     if (isOpen || !(focusBefore.current instanceof HTMLElement)) return
     focusBefore.current.focus()
     focusBefore.current = null
   }, [isOpen])
 
-  // A pending captcha ends with its form.
+  // Cancels a pending captcha when its form is unmounted.
   useEffect(() => () => pending.current?.resolve(undefined), [])
 
   function solve(): Promise<SliderPass | undefined> {

@@ -3,11 +3,11 @@ import styles from './form.module.css'
 
 export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
-  /** What is wrong and how to correct it. Marks the box as invalid. */
+  /** What is wrong and how to fix it. Marks the box as invalid. */
   error?: ReactNode
 }
 
-/** A check box: the platform's own control, in the brand's colour. */
+/** A native check box in the brand's colour. */
 export function CheckField({ label, error, id, ...rest }: CheckFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId

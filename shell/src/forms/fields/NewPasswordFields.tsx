@@ -13,9 +13,9 @@ export interface NewPasswordFieldsProps {
   password: UseFormRegisterReturn
   confirmation: UseFormRegisterReturn
   errors: { password?: FieldError; confirmation?: FieldError }
-  /** The current text of the password, whose strength is shown during typing. */
+  /** The typed password, whose strength is shown while typing. */
   typed: string
-  /** The requirements that are shown below an empty password. */
+  /** The requirements, shown below an empty password. */
   rule?: FieldRule
 }
 

@@ -3,7 +3,7 @@ import { mobileProblem } from '../phone/mobile-number.ts'
 
 /** Checks a number by the merchant's rule, and by the format of its country. */
 export async function checkMobile(rule: FieldRule, country: string, typed: string): Promise<RuleProblem | undefined> {
-  // Numbers are typed with spaces and hyphens; the rule is about the digits.
+  // Numbers are typed with spaces and hyphens, but the rule applies to the digits.
   const number = typed.replace(/[\s().+-]/g, '')
   const problem = checkField(rule, number)
   if (problem || number === '') return problem

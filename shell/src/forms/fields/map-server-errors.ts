@@ -5,15 +5,15 @@ export interface ServerErrorTarget<Values extends FieldValues> {
   form: Pick<UseFormReturn<Values>, 'setError' | 'setFocus'>
   /** The fields on screen, in order. */
   shown: readonly FieldPath<Values>[]
-  /** The field of an error that names none, by error code. */
+  /** The form field of an error that contains no field, by error code. */
   fieldOf?: { readonly [Code in ErrorCode]?: FieldPath<Values> }
-  /** The message of an error that is no `PortalError`. */
+  /** The message of an error that is not a `PortalError`. */
   unknown: string
 }
 
 /**
- * Shows the server's error at the fields that it names and that are on screen, the first of which gets the focus.
- * Returns the message for above the form; undefined when the fields show everything.
+ * Shows the server's error at its fields that are on screen, and focuses the first of them. Returns the message to show
+ * above the form; undefined when the fields show everything.
  */
 export function mapServerErrors<Values extends FieldValues>(
   error: unknown,

@@ -1,9 +1,10 @@
-/** How hard a password is to guess. Only a hint: the server decides, and also knows common passwords. */
+/** How hard a password is to guess. Only a hint: the server decides, and also rejects common passwords. */
 export type Strength = 'weak' | 'fair' | 'strong'
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
 /**
- * Patterns that guessing starts with. Each counts as one character, like a year, a run such as 1234, and a repetition.
+ * Patterns that attackers try first. Each counts as one character; so does a year, a run such as 1234, and a
+ * repetition.
  */
 const COMMON =
   /password|passw0rd|qwerty|asdf|zxcv|1q2w|qwer|letmein|iloveyou|welcome|admin|dragon|monkey|(?:19|20)\d\d|(.)\1{2,}/gi
@@ -11,8 +12,8 @@ const RUNS = ['0123456789012', '9876543210987', 'abcdefghijklmnopqrstuvwxyz']
 const MIN_RUN = 4
 
 /**
- * The strength follows from the length without common patterns, from the kinds of characters, and from the number of
- * different ones. A long phrase needs one kind only.
+ * The strength depends on the length without common patterns, on the kinds of characters, and on the number of
+ * different ones. A long phrase may have a single kind.
  */
 export function strengthOf(password: string): Strength {
   const rest = withoutRuns(password.replace(COMMON, '*'))

@@ -6,5 +6,8 @@ export const REQUIRED: FieldRule = ruleOf('length', 0, Infinity, { required: tru
 export const EMAIL: FieldRule = ruleOf('email', 6, 254, { required: true })
 /** A code by text message. */
 export const CODE: FieldRule = ruleOf('length', 1, 255, { required: true })
-/** Used until the merchant's own rules are loaded, and when that fails: the server rejects what they would reject. */
+/**
+ * Used until the merchant's rules are loaded, and if they cannot be loaded; the server validates by the merchant's
+ * rules in any case.
+ */
 export const ANYTHING: FieldRule = ruleOf('length', 1, 128, { required: true })

@@ -4,11 +4,11 @@ import type { FieldRule, RuleProblem } from '@atrium/contracts/rules/accounts/re
 import { useAtomValue } from 'jotai'
 import { languageAtom } from '../../context/atoms.ts'
 
-/** The requirements of a rule, before an error. */
+/** The requirements of a rule, shown before an error. */
 export const wanted = ({ patternId, minLength, maxLength }: FieldRule, language: Language): string =>
   ruleMessage({ key: patternId, min: minLength, max: maxLength }, language)
 
-/** Converts a problem to the result of a react-hook-form validation: the message, or true without a problem. */
+/** Converts a problem to the result of a react-hook-form validation: the message, or true if there is no problem. */
 export function useSentence(): (problem: RuleProblem | undefined) => true | string {
   const language = useAtomValue(languageAtom)
   return (problem) => (problem ? ruleMessage(problem, language) : true)

@@ -5,7 +5,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { REQUIRED } from './rules.ts'
 import { useSentence } from './use-sentence.ts'
 
-/** The code of an authenticator app, in a form that needs it only when the server requires it (TOTP_REQUIRED). */
+/**
+ * The code of an authenticator app, in a form that shows the field only when the server requires it (TOTP_REQUIRED).
+ */
 export function useTotpProof<Values extends { totp: string }>(form: UseFormReturn<Values>) {
   const { register, setFocus } = form as unknown as UseFormReturn<{ totp: string }>
   const sentence = useSentence()
@@ -16,11 +18,11 @@ export function useTotpProof<Values extends { totp: string }>(form: UseFormRetur
   }, [isRequired, setFocus])
   return {
     field: isRequired ? register('totp', { validate: (text) => sentence(checkField(REQUIRED, text)) }) : undefined,
-    /** The fields for the request. */
+    /** The proof as fields of the request. */
     proof: (typed: string) => (isRequired ? { totp: typed.trim() } : {}),
     /**
-     * Shows the field when this error requires it. Returns whether it does so for the first time: then no code was
-     * wrong yet.
+     * Shows the field if this error requires it. Returns whether the error requires it for the first time, so that no
+     * typed code was wrong.
      */
     isRequiredBy(error: unknown): boolean {
       if (isRequired || !(error instanceof PortalError) || error.code !== 'TOTP_REQUIRED') return false

@@ -3,7 +3,7 @@ import type { FirebaseProblem } from '@atrium/contracts/portal/firebase'
 import { FirebaseFailure } from './firebase-frame.ts'
 
 /**
- * Problems that have an error code of the server's text messages as well, so that forms show both at the same field.
+ * Firebase problems that equal an error code of the server's text messages, so that forms show both at the same field.
  */
 const CODES: Partial<Record<FirebaseProblem, ErrorCode>> = {
   invalidPhoneNumber: 'MOBILE_INVALID',
@@ -16,10 +16,10 @@ const CODES: Partial<Record<FirebaseProblem, ErrorCode>> = {
   unavailable: 'SOCIAL_SIGN_IN_UNAVAILABLE',
 }
 
-/** The `PortalError` of a problem at Firebase, in the visitor's language. */
+/** The `PortalError` of a Firebase problem, in the visitor's language. */
 export const firebaseError = (problem: FirebaseProblem, t: (key: string) => string): PortalError =>
   new PortalError(CODES[problem] ?? 'SOCIAL_SIGN_IN_FAILED', t(`firebase.problems.${problem}`))
 
-/** The same for any thrown value. */
+/** Converts any thrown value to a `PortalError`. */
 export const toFirebaseError = (error: unknown, t: (key: string) => string): PortalError =>
   firebaseError(error instanceof FirebaseFailure ? error.problem : 'unknown', t)

@@ -7,9 +7,12 @@ import {
   type ToFirebaseFrame,
 } from '@atrium/contracts/portal/firebase'
 
-/** The page is unavailable if it has not loaded by then. */
+/** A page that has not loaded by then is unavailable. */
 const MAX_LOAD_MS = 20_000
-/** The page posts before it is loaded: no message within this time after loading means that it is another page. */
+/**
+ * The page posts a message before it has loaded. No message within this time after loading means that it is another
+ * page.
+ */
 const GRACE_MS = 2_000
 
 /** A problem that the page reported. */
@@ -23,11 +26,11 @@ export class FirebaseFailure extends Error {
 }
 
 export interface FirebaseFrameOptions {
-  /** Origin of the page, which differs from every portal's. */
+  /** Origin of the page, different from every portal's. */
   readonly origin: string
   readonly query: Omit<FirebaseQuery, 'portal'>
   readonly title: string
-  /** Receives messages of the page that are no responses. */
+  /** Receives messages of the page that are not responses. */
   onMessage(message: FromFirebaseFrame): void
 }
 
@@ -36,7 +39,7 @@ export interface FirebaseFrame {
   readonly ready: Promise<void>
   /** Sends a code to the number (E.164), after a captcha if Google requires one. Rejects with FirebaseFailure. */
   sendCode(phoneNumber: string): Promise<void>
-  /** Turns the code into an ID token. Rejects with FirebaseFailure. */
+  /** Exchanges the code for an ID token. Rejects with FirebaseFailure. */
   confirmCode(code: string): Promise<string>
   /** Moves the focus into the page. */
   focus(): void
@@ -46,8 +49,8 @@ export interface FirebaseFrame {
 type Question = { type: 'firebase.sendCode'; phoneNumber: string } | { type: 'firebase.confirmCode'; code: string }
 
 /**
- * Opens the page with Firebase's SDK in a frame at the end of `place`. Messages are accepted from this frame and its
- * origin only, and posted to no other.
+ * Opens the page with Firebase's SDK in an iframe at the end of `place`. Accepts messages only from this iframe and its
+ * origin, and posts only to that origin.
  */
 export function openFirebaseFrame(
   place: HTMLElement,
@@ -55,7 +58,7 @@ export function openFirebaseFrame(
 ): FirebaseFrame {
   const frame = document.createElement('iframe')
   frame.title = title
-  // It may open windows without a sandbox. It must not navigate this page.
+  // It may open windows without a sandbox, but must not navigate this page.
   frame.setAttribute(
     'sandbox',
     'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',

@@ -6,24 +6,24 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 import type { FirebaseFrame } from './firebase-frame.ts'
 import styles from './firebase.module.css'
 
-/** The countdown is one minute where codes are Firebase's, as the specification requires. */
+/** Countdown for codes from Firebase: one minute, as the specification requires. */
 const EXPIRED_MINUTES = 1
 
 export interface FirebasePhone {
   /** Whether the merchant's text messages are sent by Firebase. */
   isOn: boolean
-  /** The container of Google's captcha, invisible until it is required. */
+  /** The container of Google's captcha, which is invisible until the captcha is required. */
   element: ReactNode
-  /** Sends a code to a number as it was typed. Rejects with a PortalError for the visitor. */
+  /** Sends a code to a number as typed. Rejects with a PortalError for the visitor. */
   sendCode(country: string, typed: string): Promise<{ expiredMinutes: number }>
   /**
-   * Turns the code into an ID token, which is cached for another try with the same code. Rejects with a PortalError for
+   * Exchanges the code for an ID token, which is cached for a retry with the same code. Rejects with a PortalError for
    * the visitor.
    */
   confirm(code: string): Promise<string>
 }
 
-/** Codes by text message through Firebase Auth. Nothing of it is loaded before the first code is requested. */
+/** Codes by text message through Firebase Auth. Firebase code is loaded only when the first code is requested. */
 export function useFirebasePhone(): FirebasePhone {
   const {
     bootstrap: {
@@ -56,7 +56,7 @@ export function useFirebasePhone(): FirebasePhone {
     return frame.current
   }
 
-  /** Sends a request to the page. A page that could not be loaded is loaded again the next time. */
+  /** Sends a request to the page. A page that failed to load is loaded again on the next request. */
   async function withPage<Value>(send: (of: FirebaseFrame) => Promise<Value>): Promise<Value> {
     try {
       return await send(await open(firebase!.origin))

@@ -10,14 +10,14 @@ import styles from './phone-field.module.css'
 import { usePhoneCountries } from './use-country.ts'
 
 export interface PhoneFieldProps extends Omit<TextFieldProps, 'lead' | 'type' | 'inputMode'> {
-  /** ISO code of the dialled country, as several countries share a dialling code. */
+  /** ISO code of the selected country, because several countries share a dialling code. */
   country: string
   onCountry(country: string): void
 }
 
 /**
- * A mobile number and its country, one to which the merchant sends text messages. The number is typed without the
- * dialling code.
+ * A mobile number and its country, among those to which the merchant sends text messages. The number is typed without
+ * the dialling code.
  */
 export function PhoneField({ country, onCountry, ...field }: PhoneFieldProps) {
   const t = useShellText()

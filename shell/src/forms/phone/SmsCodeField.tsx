@@ -6,7 +6,7 @@ import styles from './sms-code-field.module.css'
 import type { SmsCode } from './use-sms-code.ts'
 
 /**
- * The code of a text message, and the button that requests one: `<SmsCodeField code={useSmsCode(…)} label=…
+ * The code of a text message, with the button that requests one: `<SmsCodeField code={useSmsCode(…)} label=…
  * {...form.register('verificationCode')} />`.
  */
 export function SmsCodeField({

@@ -5,7 +5,7 @@ it.each([
   ['KR', '010-1234-5678', undefined],
   ['KR', '1012345678', undefined],
   ['KR', '010 1234', 'mobileDigits'],
-  // A landline, which receives no messages.
+  // A landline number, which receives no text messages.
   ['KR', '02-8212-3456', 'mobile'],
   ['KR', 'abc', 'mobile'],
   ['VN', '0912345678', undefined],

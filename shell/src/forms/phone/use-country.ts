@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useShellCall } from '../../calls/use-shell-call.ts'
 
 /**
- * The visitor's own country, and the available ones: those to which the merchant sends text messages, or all where it
- * sends none or before the response.
+ * The visitor's country, and the available ones: those to which the merchant sends text messages. All countries before
+ * the response, and if the merchant sends none.
  */
 export function usePhoneCountries() {
   const { data } = useShellCall('countryCode', {}, { staleTime: Infinity })
@@ -13,7 +13,7 @@ export function usePhoneCountries() {
   }
 }
 
-/** The country to dial: the chosen one while it is available, or the visitor's own. */
+/** The country of the dialling code: the selected one while it is available, else the visitor's own. */
 export function useCountry(chosenBefore?: string): [country: string, choose: (country: string) => void] {
   const { own, isOffered } = usePhoneCountries()
   const [chosen, choose] = useState(chosenBefore)

@@ -4,38 +4,37 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 import { countdownEnd, keepCountdownEnd } from '../../storage/storage.ts'
 import { useSecondsLeft } from '../../time/use-seconds-left.ts'
 
-/** A code can be requested once a second at most, as the specification requires. */
+/** A code can be requested at most once a second, as the specification requires. */
 const THROTTLE_MS = 1_000
-/** 60 seconds for each of `expiredMinutes`, as the specification requires. */
+/** 60 seconds per unit of `expiredMinutes`, as the specification requires. */
 const SECONDS_PER_MINUTE = 60
 
 export interface SmsCodeOptions {
   /**
-   * Key of this countdown in the tab's storage, so that it survives a reload: one for each purpose. Without it, the
+   * Key of this countdown in the tab's storage, one per purpose, so that it survives a reload. Without a key the
    * countdown ends with the form.
    */
   countdown?: `sms.${string}`
   /**
-   * Validates the form and makes the call; undefined when the form is invalid. An error of the call is shown in a
-   * dialog.
+   * Validates the form and makes the call; undefined when the form is invalid. The call's error is shown in a dialog.
    */
   send(): Promise<{ expiredMinutes: number; validMinutes?: number | undefined; message?: string } | undefined>
-  /** Called when the code is sent: the field of the code may take the focus. */
+  /** Called when the code is sent; may move the focus to the code field. */
   onSent?(): void
 }
 
 export interface SmsCode {
-  /** Until another code may be requested; 0 when it may. */
+  /** Seconds until another code may be requested; 0 when it may. */
   secondsLeft: number
   isSending: boolean
   /** Whether a code was requested in this tab before. */
   isAgain: boolean
-  /** The server's message about the sent code; empty before, and after a reload. */
+  /** The server's message about the sent code; empty before that, and after a reload. */
   message: string
   request(): Promise<void>
 }
 
-/** Requests a code by text message, at most once a second, and then not until the countdown has ended. */
+/** Requests a code by text message, at most once a second, and again only after the countdown. */
 export function useSmsCode({ countdown, send, onSent }: SmsCodeOptions): SmsCode {
   const { dialogs } = useShell()
   const t = useShellText()
@@ -53,7 +52,7 @@ export function useSmsCode({ countdown, send, onSent }: SmsCodeOptions): SmsCode
     try {
       const sent = await send()
       if (!sent) {
-        // No code was requested: a corrected number is sent at once.
+        // No code was sent, so a corrected number can be submitted at once.
         requestedAt.current = -THROTTLE_MS
         return
       }

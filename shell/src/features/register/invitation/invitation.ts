@@ -1,4 +1,4 @@
-/** The codes of the link that led the visitor here. */
+/** The invitation codes of the link that led the visitor here. */
 export interface Invitation {
   affiliateCode?: string
   referralCode?: string
@@ -16,7 +16,8 @@ export function invitationIn(address: string): Invitation {
 }
 
 /**
- * The link may have led to another page first: then the address with which the document was opened still has the code.
+ * The link may have led to another page first, so the codes are also read from the address with which the document was
+ * opened.
  */
 export function invitationOfVisit(here: string = location.href): Invitation {
   const [opened] = performance.getEntriesByType?.('navigation') ?? []

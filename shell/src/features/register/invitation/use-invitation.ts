@@ -8,8 +8,9 @@ import { useShell } from '../../../context/shell-context.ts'
 import { invitationOfVisit } from './invitation.ts'
 
 /**
- * The codes of the link that led here. The agent's code is checked in the background: its field appears only when no
- * agent has it. A code that cannot be checked now counts as valid: the server checks it again with the registration.
+ * The codes of the invitation link. The agent's code is checked in the background: its field appears only if no agent
+ * has this code. A code that cannot be checked now counts as valid, because the server checks it again with the
+ * registration.
  */
 export function useInvitation() {
   const { api, bootstrap, isModuleOn, queryClient, store } = useShell()
