@@ -8,14 +8,11 @@ import type { PromotionKind } from './kind.ts'
 import { MissionsOfPromotion, RankingOfPromotion } from './OwnProgress.tsx'
 import { checkInPrizes, missionPrizes, newbiePrizes, rafflePrizes, rankingPrizes, vipGiftPrizes } from './prizes.ts'
 
-const KINDS: { readonly [Kind in CampaignKind]: PromotionKind<TermsOf<Kind>> } = {
-  INFO: {},
-  REBATE: {},
-  REFERRAL: {},
+/** Kinds with components or functions of their own; members join all others. */
+const KINDS: { readonly [Kind in CampaignKind]?: PromotionKind<TermsOf<Kind>> } = {
   DEPOSIT: { TakePart: DepositLink },
   FIRST_DEPOSIT: { TakePart: DepositLink },
   RELOAD: { TakePart: DepositLink },
-  CASHBACK: {},
   FIXED: { TakePart: ApplyForPromotion, ownReward: ({ reward }) => reward },
   APP_DOWNLOAD: { TakePart: ApplyForPromotion },
   NEWBIE: { Part: MissionsOfPromotion, prizes: newbiePrizes },
@@ -30,9 +27,8 @@ const KINDS: { readonly [Kind in CampaignKind]: PromotionKind<TermsOf<Kind>> } =
     },
   },
   RAFFLE: { Part: RafflePart, prizes: rafflePrizes },
-  SPORTS: {},
   VIP_GIFTS: { prizes: vipGiftPrizes },
 }
 
 /** The display of promotions with these terms. */
-export const promotionKind = ({ kind }: Pick<CampaignTerms, 'kind'>): PromotionKind<CampaignTerms> => KINDS[kind]
+export const promotionKind = ({ kind }: Pick<CampaignTerms, 'kind'>): PromotionKind<CampaignTerms> => KINDS[kind] ?? {}

@@ -1,3 +1,5 @@
+import termsEn from '@atrium/campaign-terms/en.json' with { type: 'json' }
+import termsKo from '@atrium/campaign-terms/ko.json' with { type: 'json' }
 import type { Language } from '@atrium/contracts/locale/languages'
 import { particles } from '@atrium/contracts/text/particles'
 import { createInstance } from 'i18next'
@@ -28,19 +30,44 @@ export type TextKey =
   | Keys<typeof pagesEn>
   | Keys<typeof changesEn>
   | Keys<typeof marketingEn>
+  | `campaigns.kinds.${Keys<typeof termsEn.kinds>}`
   | Keys<typeof agentsEn>
   | Keys<typeof proposalsEn>
 export type Values = Readonly<Record<string, string | number>>
 /** A text in the language of the reader. */
 export type Text = (key: TextKey, values?: Values) => string
 
+/** The texts of marketing with the names of campaign kinds, which stand beside the sentences about their terms. */
+const marketingTexts = (
+  { campaigns, ...texts }: typeof marketingEn | typeof marketingKo,
+  { kinds }: typeof termsEn | typeof termsKo,
+) => ({ ...texts, campaigns: { ...campaigns, kinds: { ...campaigns.kinds, ...kinds } } })
+
 /** Both languages are loaded with the page. There is no fallback between them; a test compares their keys. */
 export function createTexts(): i18n {
   const texts = createInstance()
   void texts.use(particles).init({
     resources: {
-      en: { translation: { ...en, ...pagesEn, ...changesEn, ...marketingEn, ...agentsEn, ...proposalsEn } },
-      ko: { translation: { ...ko, ...pagesKo, ...changesKo, ...marketingKo, ...agentsKo, ...proposalsKo } },
+      en: {
+        translation: {
+          ...en,
+          ...pagesEn,
+          ...changesEn,
+          ...marketingTexts(marketingEn, termsEn),
+          ...agentsEn,
+          ...proposalsEn,
+        },
+      },
+      ko: {
+        translation: {
+          ...ko,
+          ...pagesKo,
+          ...changesKo,
+          ...marketingTexts(marketingKo, termsKo),
+          ...agentsKo,
+          ...proposalsKo,
+        },
+      },
     },
     fallbackLng: false,
     postProcess: [particles.name],

@@ -103,7 +103,6 @@ create table promotions.campaigns (
   paused_by text[] not null default '{}'::text[],
   primary key (merchant, id),
   foreign key (merchant) references merchants.merchants(code),
-  check (kind = any (array['INFO', 'REBATE', 'REFERRAL', 'DEPOSIT', 'FIRST_DEPOSIT', 'RELOAD', 'CASHBACK', 'FIXED', 'APP_DOWNLOAD', 'NEWBIE', 'RANKING', 'CHECK_IN', 'MISSIONS', 'RAFFLE', 'SPORTS', 'VIP_GIFTS'])),
   check (stage = any (array['DRAFT', 'LIVE', 'PAUSED', 'CLOSED'])),
   check (version > 0)
 );

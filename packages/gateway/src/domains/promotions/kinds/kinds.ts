@@ -12,16 +12,11 @@ import { raffle } from './raffle.ts'
 import { ranking } from './ranking.ts'
 
 /**
- * Kinds with an empty entry need nothing here: deposit bonuses are in `offers`, insured bets and gifts of VIP levels in
- * SQL.
+ * Kinds that need something here. Deposit bonuses are in `offers`, insured bets and gifts of VIP levels in SQL.
  */
-const KINDS: { readonly [Kind in CampaignKind]: ServedKind<TermsOf<Kind>> } = {
-  INFO: {},
+const KINDS: { readonly [Kind in CampaignKind]?: ServedKind<TermsOf<Kind>> } = {
   REBATE: { page: 'REBATE' },
   REFERRAL: { page: 'REFERRAL' },
-  DEPOSIT: {},
-  FIRST_DEPOSIT: {},
-  RELOAD: {},
   CASHBACK: cashback,
   FIXED: fixed,
   APP_DOWNLOAD: appDownload,
@@ -30,12 +25,10 @@ const KINDS: { readonly [Kind in CampaignKind]: ServedKind<TermsOf<Kind>> } = {
   CHECK_IN: checkIn,
   MISSIONS: missions,
   RAFFLE: raffle,
-  SPORTS: {},
-  VIP_GIFTS: {},
 }
 
 /** Returns the server-side behavior for campaigns with these terms. */
-export const servedKind = ({ kind }: Pick<CampaignTerms, 'kind'>): ServedKind<CampaignTerms> => KINDS[kind]
+export const servedKind = ({ kind }: Pick<CampaignTerms, 'kind'>): ServedKind<CampaignTerms> => KINDS[kind] ?? {}
 
 export const settlements = Object.values<ServedKind<CampaignTerms>>(KINDS).flatMap(({ settlement }) => settlement ?? [])
 
