@@ -1,5 +1,3 @@
-import type { Role } from '@atrium/contracts/staff/define'
-import { staffOperations } from '@atrium/contracts/staff/operations'
 import type { Caller } from './caller.ts'
 
 /**
@@ -11,19 +9,6 @@ export function visibleMerchants({ grants }: Pick<Caller, 'grants'>, wanted?: st
   if (codes.includes('*')) return wanted === undefined ? undefined : [wanted]
   return [...new Set(codes)].filter((merchant) => wanted === undefined || merchant === wanted)
 }
-
-const visibleTo = ({ grants }: Pick<Caller, 'grants'>, roles: readonly Role[] = []) =>
-  visibleMerchants({ grants: grants.filter(({ role }) => role === 'admin' || roles.includes(role)) })
-
-/**
- * The merchants whose rounds a caller sees, which contain members and their money; approvers decide on voids of them.
- */
-export const merchantsOfRounds = (caller: Caller): readonly string[] | undefined =>
-  visibleTo(caller, [...(staffOperations.merchantRounds.roles ?? []), 'approver'])
-
-/** The merchants whose settings a caller sees. */
-export const merchantsOfSettings = (caller: Caller): readonly string[] | undefined =>
-  visibleTo(caller, staffOperations.merchantSettings.roles)
 
 /**
  * The accounts of staff that a caller sees: administrators and reviewers see every account (undefined), others their

@@ -1,7 +1,8 @@
 import type { Caller } from '@atrium/staff-api/access/caller'
-import { isAdmin, mayMove } from '@atrium/staff-api/access/permissions'
+import { isAdmin } from '@atrium/staff-api/access/permissions'
 import { OperationError } from '@atrium/staff-api/errors'
 import { reason as toldAs } from '@atrium/staff-api/reasons'
+import { mayMove } from '../../platform/access.ts'
 import type { StoredProposal } from '../proposals/repository.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import type { Caller } from '@atrium/staff-api/access/caller'
-import { isAmong, merchantsOfRounds, merchantsOfSettings, visibleMerchants } from '@atrium/staff-api/access/visibility'
+import { isAmong, visibleMerchants } from '@atrium/staff-api/access/visibility'
+import { merchantsOfRounds, merchantsOfSettings } from '../../platform/access.ts'
 import type { ProposalReader } from '../proposals/repository.ts'
 
 export const proposalReader = (caller: Caller): ProposalReader => ({

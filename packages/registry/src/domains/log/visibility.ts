@@ -2,13 +2,8 @@ import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import type { LogEntry } from '@atrium/contracts/releases'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Caller } from '@atrium/staff-api/access/caller'
-import {
-  isAmong,
-  merchantsOfRounds,
-  merchantsOfSettings,
-  visibleAccounts,
-  visibleMerchants,
-} from '@atrium/staff-api/access/visibility'
+import { isAmong, visibleAccounts, visibleMerchants } from '@atrium/staff-api/access/visibility'
+import { merchantsOfRounds, merchantsOfSettings } from '../../platform/access.ts'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 import { isFound } from '../../platform/log/repository.ts'
 import type { LogFilters, Row } from '../../platform/log/repository.ts'

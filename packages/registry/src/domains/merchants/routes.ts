@@ -1,9 +1,9 @@
-import { assertMayPin } from '@atrium/staff-api/access/permissions'
 import { visibleRows } from '@atrium/staff-api/access/visibility'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '@atrium/staff-api/serve'
 import { OperationError } from '@atrium/staff-api/errors'
 import { reason } from '@atrium/staff-api/reasons'
+import { assertMayPin } from '../../platform/access.ts'
 import { addMerchant, changeMerchant, merchantsNow } from './service.ts'
 import { readTimeZones } from './time-zones.ts'
 

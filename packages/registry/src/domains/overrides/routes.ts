@@ -1,7 +1,7 @@
-import { assertMayPin, assertMayPublish, mayMove, mayPublish } from '@atrium/staff-api/access/permissions'
 import { visibleRows } from '@atrium/staff-api/access/visibility'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { HandledRequest, Serve } from '@atrium/staff-api/serve'
+import { assertMayPin, assertMayPublish, mayMove, mayPublish } from '../../platform/access.ts'
 import { claimOverride, endOverride, makeOverride, overrideById, overridesNow, readOverride } from './service.ts'
 
 /** Requires the publisher role of the remote, and the release manager role of the merchant. */
