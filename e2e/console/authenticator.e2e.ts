@@ -7,7 +7,7 @@ import { openRegistry } from '../support/releases/registry.ts'
 import { expect, test as base } from '../support/test.ts'
 import { authenticatorCode } from '../support/portal/totp.ts'
 
-/** A registry that requires a second factor, which is the default of a registry in a process of its own. */
+/** A registry that requires a second factor, which is the default of a registry in a separate process. */
 const test = base.extend<{ registry: PartProcess }>({
   registry: async ({ run }, use) => {
     const registry = await startRegistry(run, await freePort())

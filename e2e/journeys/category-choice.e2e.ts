@@ -38,7 +38,7 @@ test('a vendor that is chosen in the shell opens in its list, through reloads an
   await expect(title(page, '라이브 카지노')).toBeVisible()
   await expect(page).toHaveURL(/\/live$/)
 
-  // The same after the lobby was opened by an address without a vendor.
+  // The tab also remembers "all" after the lobby was opened by an address without a vendor.
   await page.goto('/fish')
   await page.getByRole('tab', { name: /^물결 피싱/ }).click()
   await expect(title(page, '물결 피싱 게임홀')).toBeVisible()

@@ -85,7 +85,7 @@ test(
       .getByRole('link', { name: 'Loyalty Club' })
       .click()
     await expect(page.getByText(/님, 반가워요\.$/)).toBeVisible()
-    // Only one merchant has it.
+    // LOTUS has no page of the new remote, because only DEMO has the remote.
     await page.goto(`${run.lotus}/loyalty-club`)
     await expect(page.getByRole('heading', { level: 1, name: '찾으시는 페이지가 없어요' })).toBeVisible()
 

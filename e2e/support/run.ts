@@ -47,5 +47,5 @@ export function currentRun(): Run {
   return { ...run, demo: run.portal, lotus: lotusOf(run.portal) }
 }
 
-/** The same listener under the other merchant's host. */
+/** The address of the portal's listener under the other merchant's host. */
 export const lotusOf = (portal: string): string => portal.replace('//localhost', '//lotus.localhost')

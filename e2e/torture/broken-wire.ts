@@ -72,7 +72,7 @@ export async function openWire(portal: string): Promise<BrokenWire> {
   }
 
   function pass(incoming: IncomingMessage, response: ServerResponse): void {
-    // One connection per request: the portal may close a kept one just as it is used again.
+    // One connection per request: the portal may close an idle connection at the moment it is reused.
     const passed = request(
       {
         agent: false,

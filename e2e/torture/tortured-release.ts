@@ -60,7 +60,7 @@ function withFault({ record, files }: Release, fault: CodeFault | undefined): Re
   }
 }
 
-/** Wraps the original container. */
+/** Wraps the original federation container. */
 function wrapper(real: string, fault: CodeFault | undefined): string {
   const code = (place: CodeFault['place']): string | undefined =>
     fault?.place === place && fault.place !== 'needs' ? fault.code : undefined

@@ -48,7 +48,7 @@ export async function seedDataDir(): Promise<() => Promise<void>> {
   return () => rm(dataDir, { recursive: true, force: true })
 }
 
-/** The lobby shows games that were played first. Pinned slots stay in place whatever other tests play. */
+/** Pins slots in the lobby, which shows played games first. Pinned slots stay in place whatever other tests play. */
 const pinSlots = (dataDir: string): Promise<unknown> =>
   inDatabase(
     { dataDir },

@@ -49,7 +49,7 @@ const REGISTRY_STAFF_KEY = 'a key of a registry beside the portal'
 
 /**
  * A second registry with a staff server in front of it, on the same data as the registry in the portal's process. It
- * requires a second factor, which is the default of a registry in a process of its own. Its address is the staff
+ * requires a second factor, which is the default of a registry in a separate process. Its address is the staff
  * server's.
  */
 export async function startRegistry(run: Run, port: number, clock?: Clock): Promise<PartProcess> {

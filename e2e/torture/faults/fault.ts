@@ -23,5 +23,5 @@ export interface Fault {
 
 /** Timeout of a page with one fallback, on two busy cores. */
 export const SOON_MS = 15_000
-/** The same plus one timeout for loading files, which is 8 s. */
+/** Timeout of a page with one fallback, plus one timeout for loading files (8 s). */
 export const AFTER_FILE_TIMEOUT_MS = 25_000
