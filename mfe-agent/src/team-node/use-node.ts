@@ -4,8 +4,8 @@ interface TeamNode {
   /** The member whose team is shown; undefined for the agent's own. */
   readonly node: string | undefined
   /**
-   * Shows the team of a member, or with undefined the agent's own, with the same filters. The search is reset, since it
-   * was for a member of the other team.
+   * Shows the team of a member, or the agent's own team with undefined, with the same filters. Resets the search, which
+   * was for a member of the previous team.
    */
   open(node: string | undefined): void
 }

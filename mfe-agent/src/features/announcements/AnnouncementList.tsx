@@ -11,7 +11,7 @@ interface AnnouncementListProps {
   readonly list: readonly AgentAnnouncement[]
   /** Another page is being loaded. */
   readonly isStale: boolean
-  /** Called when an unread one was opened. */
+  /** Called when an unread announcement is opened. */
   onRead(id: string): void
 }
 

@@ -6,14 +6,14 @@ import { BetDetail } from './BetDetail.tsx'
 import { betsReport } from './report.tsx'
 
 /**
- * The bets of the team, or of a downline's team in the address, newest first; one of them in detail when the address
- * contains it.
+ * The bets of the team, or of the team of the downline in the address, newest first. Shows one bet in detail when the
+ * address contains it.
  */
 export function BetsPage() {
   const [query] = useSearchParams()
   const { node } = useNode()
   const { data } = useCall('gameVendor', {})
-  // Not `member`, which opens the member centre.
+  // Not named `member`, because that parameter opens the member centre.
   const [round, member] = [query.get('round'), query.get('bettor')]
   if (round && member && /^\d{1,18}$/.test(member)) return <BetDetail roundId={round} member={member} />
   return (

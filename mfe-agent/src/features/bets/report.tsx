@@ -12,7 +12,9 @@ import { Path } from '../../team-node/Path.tsx'
 const { custom, words, time, status, money, fileOnly, fileCurrency, asText, asNumber } = columnsOf<AgentBet>()
 const isOpen = ({ state }: AgentBet): boolean => state === 'OPEN'
 
-/** Rounds of the team; with `node` those of that downline's team. `vendors`: names by vassalage, as filter options. */
+/**
+ * Rounds of the agent's team, or of the team of the downline `node`. `vendors`: names by vassalage, as filter options.
+ */
 export const betsReport = (vendors: Readonly<Record<string, string>>, node?: string) =>
   portalReport<'agentBets', AgentBet>({
     texts: 'bets',

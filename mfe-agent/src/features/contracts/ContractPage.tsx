@@ -8,8 +8,8 @@ import { OwnContract } from './OwnContract.tsx'
 import { ReportView } from '@atrium/report-kit/portal'
 
 /**
- * A page of one kind of contract: the agent's own and the pending offer, those of downlines, and the bills of both. The
- * address determines the view.
+ * A page of one kind of contract: the agent's own contract and pending offer, the contracts of downlines, and the bills
+ * of both. The address determines the view.
  */
 export const contractPage = (kind: ContractKind) =>
   function ContractPage() {

@@ -72,7 +72,7 @@ function InForce({ kind, contract, mayTerminate }: { kind: ContractKind; contrac
   )
 }
 
-/** The last contract, and why it ended: its bills remain available. */
+/** The agent's last contract, and why it ended. Its bills remain available. */
 function Ended({ kind, contract }: { kind: ContractKind; contract: Contract }) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ import styles from './openings.module.css'
 
 const { custom, count, status, fileOnly, asText, asTime, asWords } = columnsOf<InviteLink>()
 
-/** The invite links of the agent; one of them in a dialog when the address contains it. */
+/** The invite links of the agent. The link in the address is shown in a dialog. */
 export const linksReport = portalReport<'agentLinks', InviteLink>({
   texts: 'links',
   call: 'agentLinks',

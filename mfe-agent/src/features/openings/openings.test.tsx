@@ -77,7 +77,7 @@ describe('an account that an agent opens', () => {
     expect(screen.getByRole('link', { name: 'Show in downlines' }).getAttribute('href')).toBe(
       '/index?agent=downlineManagmentView&search=newhand',
     )
-    // The form is reset.
+    // The form is reset for the next account.
     expect((await screen.findByLabelText<HTMLInputElement>(/^Account name/)).value).toBe('')
   })
 

@@ -12,7 +12,8 @@ import { Path } from '../../team-node/Path.tsx'
 const { custom, status, time, signedMoney, fileOnly, fileCurrency, asText, asNumber } = columnsOf<AgentMovement>()
 
 /**
- * The ledger of the team; with `node` that of the downline's. Balances are shown if the merchant shows them to agents.
+ * The ledger of the agent's team, or of the team of the downline `node`. Balances are shown if the merchant shows them
+ * to agents.
  */
 export const movementsReport = (node?: string) =>
   portalReport<'agentTransactions', AgentMovement>({
