@@ -26,7 +26,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: '알림 메시�
 /** Expects a toast with this text beside the game that does not cover a control. */
 async function expectFree(page: Page, text: string | RegExp): Promise<void> {
   await expect(frameElement(page)).toBeVisible()
-  // Its position before the game has loaded does not matter.
+  // The position of the game does not matter before the game has loaded.
   await expect(async () => {
     const box = (await toasts(page).filter({ hasText: text }).last().boundingBox({ timeout: 500 }))!
     const places = await page

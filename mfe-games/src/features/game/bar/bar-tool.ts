@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { IconButton } from '@atrium/ui/icon-button'
 
-/** An action on a game: a button of its bar, or an entry of the bar's menu when there is no room. */
+/** An action on a game: a button of its bar, or an entry of the bar's menu when there is no space. */
 export interface BarTool {
   key: string
   label: string

@@ -1,4 +1,4 @@
 import { lazyPage } from '@atrium/portal-kit'
 
-/** Loaded after the game. */
+/** The hint to turn the phone, whose code is loaded after the game. */
 export const LazyTurnHint = lazyPage(() => import('./TurnHint.tsx').then((m) => m.TurnHint))

@@ -12,7 +12,7 @@ interface Measures {
   readonly rowHeight: number
 }
 
-/** Values of a tablet; browsers measure the real ones before the first paint. */
+/** Values of a tablet, used until the browser has measured the real ones before the first paint. */
 const GUESS: Measures = { columns: 6, rowHeight: 320 }
 
 export interface WindowRows extends Measures {
