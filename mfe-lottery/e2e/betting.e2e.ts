@@ -35,7 +35,7 @@ test('a member bets on several plays on a phone, chases, and sees the draw, the 
   await logIn(page, ACCOUNTS.member)
   const before = cents(await shownBalance(page))
 
-  // Bets on all digits of a position, one of which is drawn, at 9.80 for a stake of 10.
+  // Bets on all digits of a position, so that one bet wins, at 9.80 for a stake of 10.
   await page.getByRole('group', { name: '만 빠른 선택' }).getByRole('button', { name: '전체' }).click()
   await bar(page, '담기').click()
   await page.getByRole('button', { name: /변경$/ }).click()

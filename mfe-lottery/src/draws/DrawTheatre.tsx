@@ -18,7 +18,7 @@ const LANDING_MS = 220
 
 export interface DrawTheatreProps {
   game: Pick<LotteryGame, 'code' | 'drawKind'>
-  /** The last draw. */
+  /** The draw that was made last. */
   last: Pick<NonNullable<LotteryGame['last']>, 'numero' | 'result'> | undefined
   /** The issue is closed and its result has not arrived yet. */
   isDrawing: boolean

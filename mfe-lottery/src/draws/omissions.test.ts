@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { omissionsOf, positionOmissions, runningOmissions } from './omissions.ts'
 
 describe('omissionsOf', () => {
-  // Newest first.
+  // Draws, newest first.
   const draws = [['b'], ['a'], ['b'], ['b'], ['a'], ['b']]
 
   it.each([

@@ -5,7 +5,7 @@ export interface CurrentIssue {
   readonly openAt: number
   readonly closeAt: number
   readonly drawAt: number
-  /** Whether it accepts bets. Between the close and the draw of an issue, no issue does. */
+  /** Whether the issue accepts bets. Between the close and the draw of an issue, no issue does. */
   readonly isOpen: boolean
 }
 

@@ -14,8 +14,8 @@ import { useLotteryLink } from '../lotteries/use-lottery-link.ts'
 import { GamePart, GeneralPart, isGeneral } from './parts.tsx'
 
 /**
- * A lottery page, whose address determines the view: `gameCode` alone opens betting, `view` another view, neither of
- * them the lobby. Every page can open every game, so that each address of a game works.
+ * A lottery page, whose address determines the view: `gameCode` opens betting, `gameCode` with `view` another view of
+ * the game, an address without both the lobby. Every page can open every game, so that each address of a game works.
  */
 export function LotteryPages(lobby: Omit<LobbyProps, 'lotteries'>) {
   const t = useText()

@@ -6,7 +6,7 @@ import styles from './symbols.module.css'
 export type DrawSize = 's' | 'm' | 'l'
 
 /**
- * Symbols of a result, parsed by packages/lottery-rules. `marked`: indexes of the highlighted ones; the others are
+ * Symbols of a result, parsed by packages/lottery-rules. `marked`: indexes of the highlighted symbols; the others are
  * dimmed.
  */
 export interface SymbolsProps {

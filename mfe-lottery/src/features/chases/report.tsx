@@ -14,7 +14,7 @@ const amount = (value: string, tone: 'plain' | 'win' = 'plain') => (
   <Money amount={formatMoney(parseMoney(value))} tone={tone} />
 )
 
-/** Chases of the member: those of `game`, or of all games with a filter for one of them. */
+/** The member's chases of the lottery `game`, or of all lotteries with a filter. */
 export const chasesReport = (games: readonly LotteryGame[], game?: LotteryGame) =>
   portalReport<'lotteryChases', LotteryChaseEntry>({
     texts: 'chases',

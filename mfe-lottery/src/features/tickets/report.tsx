@@ -11,7 +11,7 @@ import { TICKET_TONES } from './ticket-tones.ts'
 
 const { words, time, status, custom, fileOnly, fileCurrency, asText, asNumber } = columnsOf<LotteryTicketEntry>()
 
-/** Tickets of the member: those of `game`, or of all games with a filter for one of them. */
+/** The member's tickets of the lottery `game`, or of all lotteries with a filter. */
 export const ticketsReport = (games: readonly LotteryGame[], game?: LotteryGame) =>
   portalReport<'lotteryTickets', LotteryTicketEntry>({
     texts: 'tickets',

@@ -33,5 +33,5 @@ export function MapSummary({ groups }: { groups: readonly MapGroup[] }) {
   )
 }
 
-/** Rounded to one decimal. */
+/** A decimal number, rounded to one decimal place. */
 const figureText = (value: number): string => String(Math.round(value * 10) / 10)

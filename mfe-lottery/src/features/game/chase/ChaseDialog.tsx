@@ -22,7 +22,7 @@ interface ChaseDialogProps {
   game: LotteryGame
   clock: ServerClock
   lines: readonly PricedLine[]
-  /** The first issue. */
+  /** The issue with which the chase starts. */
   numero: string
   onPlaced(): void
   onFailure(error: PortalError): void

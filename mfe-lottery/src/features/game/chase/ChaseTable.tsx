@@ -12,7 +12,7 @@ interface ChaseTableProps {
   /** Cost of one issue with a multiple of 1. */
   cost: bigint
   issues: CallValue<'comingIssues'>['list']
-  /** Only with a single ticket that has a single prize: the profit if an issue is the first to win. */
+  /** Whether to show the profit if an issue is the first to win. Requires a single ticket with a single prize. */
   showsProfit: boolean
 }
 

@@ -17,7 +17,7 @@ const STEP = 10
 export function GroupSlider({ groups: { min, max }, value, odds, onChange }: GroupSliderProps) {
   const t = useText()
   const id = useId()
-  // In hundredths of a percent: (1960 − group) ÷ 2000.
+  // Rebate in hundredths of a percent: (1960 − group) ÷ 2000.
   const rebate = ((MAX_PRIZE_GROUP - value) / 20).toFixed(2).replace(/\.?0+$/, '')
   const text = t('game.group.value', { odds: formatOdds(Math.max(...odds)), rebate })
   return (

@@ -22,13 +22,13 @@ export interface SlipLine {
   readonly lines: number
   readonly unit: bigint
   readonly multiple: number
-  /** Only in a prize mode with groups. */
+  /** The prize group; undefined in a prize mode without groups. */
   readonly group: number | undefined
 }
 
 /** Cost and payout of a bet, by the gateway's rules. */
 export interface Price {
-  /** The parsed content. */
+  /** The bet's content, parsed. */
   readonly content: Content
   /** Odds of each prize level of the play, stake included, in 1/10,000. */
   readonly odds: readonly number[]
