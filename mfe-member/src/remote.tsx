@@ -102,8 +102,8 @@ export default defineRemote({
       condition: 'loggedIn',
       component: lazyPage(() => import('./features/referral/ReferralPage.tsx').then((m) => m.ReferralPage)),
     },
-    // For releases of the agent centre without a betting record; later ones show theirs instead of this page and its
-    // entry.
+    // The betting record for releases of the agent centre that have none. Later releases show their own instead of this
+    // page and its entry.
     { slot: 'agent.personalHistoryCopy', order: 10, reserve: whole, condition: 'agent', component: bettingRecord },
   ],
   menu: [

@@ -2,7 +2,7 @@ import type { CallRequest, ProtectionLimit } from '@atrium/contracts/calls'
 import { isMoneyText, parseMoney } from '@atrium/contracts/money'
 import { MAX_SESSION_MINUTES, MIN_SESSION_MINUTES } from '@atrium/contracts/rules/responsible-gaming'
 
-/** Identifies a limit. */
+/** The key of a limit: its kind and period. */
 export type LimitName = Pick<ProtectionLimit, 'kind' | 'period'>
 
 /**

@@ -7,7 +7,7 @@ import styles from './payment-password.module.css'
 import { SendCode } from './SendCode.tsx'
 import { SixDigitsField } from './SixDigitsField.tsx'
 
-/** `forgotten`: sets a new one without the old one. */
+/** `forgotten`: sets a new payment password without the old one. */
 export type PaymentPasswordMode = 'set' | 'change' | 'forgotten'
 
 const FIELDS = {

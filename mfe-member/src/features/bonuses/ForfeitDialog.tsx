@@ -6,7 +6,7 @@ import { useBonusCall } from './use-bonus-call.ts'
 
 interface ForfeitDialogProps {
   bonusId: string
-  /** The lost amount. */
+  /** The amount that the member forfeits. */
   held: string
   currency: string
   onClose(): void

@@ -9,8 +9,8 @@ import { DepositLink } from './links.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
 
 /**
- * Methods with their limits, amount and bonus; before a first deposit, limits of one's own are offered (domain rule
- * RG-05).
+ * Deposit methods with their limits, the amount and the bonus. Before the first deposit the member is offered personal
+ * limits (domain rule RG-05).
  */
 export function NewDeposit() {
   const t = useText()

@@ -8,7 +8,7 @@ export function useMessageActions() {
   const { call, commands, queryClient, queryKey } = usePortal()
   const t = useText()
 
-  /** False when it failed. */
+  /** Resolves with false when the action failed. */
   async function change<Name extends Change>(name: Name, request: CallRequest<Name>): Promise<boolean> {
     try {
       const { count } = (await call(name, request)) as CallValue<Change>

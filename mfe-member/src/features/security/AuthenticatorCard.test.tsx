@@ -70,7 +70,7 @@ describe('the authenticator app', () => {
     expect(bed.recorded.calls.map(({ name }) => name)).not.toContain('totpConfirm')
     await user.clear(code)
     await user.type(code, '123 456{Enter}')
-    // Shown only once.
+    // Recovery codes are shown only once.
     const shown = within(await screen.findByRole('dialog', { name: '복구 코드' }))
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES)
     await user.click(shown.getByRole('button', { name: '안전하게 보관했어요' }))

@@ -23,7 +23,7 @@ export function BreakForm<Term extends BreakTerm>({ texts, choices, onStart }: B
   const { timeText } = useLimitText()
   const [selected, setSelected] = useState<Term>()
   const nameOf = (term: BreakTerm) => t(`limits.terms.${term}`)
-  // None is preselected, and a choice that has become too short is cleared.
+  // None is preselected. A selected duration that has become too short is cleared.
   const chosen = choices.find(({ term, isLonger }) => isLonger && term === selected)
   return (
     <>

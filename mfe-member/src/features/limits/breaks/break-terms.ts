@@ -10,7 +10,7 @@ interface TermChoice<Term> {
   term: Term
   /** End in milliseconds; undefined: permanent. */
   endsAt: number | undefined
-  /** Whether it is longer than the current break: breaks can be extended, never shortened. */
+  /** Whether the duration is longer than the current break: breaks can be extended, never shortened. */
   isLonger: boolean
 }
 

@@ -10,7 +10,7 @@ export const SURFACE = { kind: 'slot', slot: 'member.limits' } as const
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-/** A deposit limit of 200 for a day, 45 of it used. */
+/** A daily deposit limit of 200, of which 45 are used. */
 export const limit = (part: Partial<ProtectionLimit> = {}): ProtectionLimit => ({
   kind: 'DEPOSIT',
   period: 'DAY',
