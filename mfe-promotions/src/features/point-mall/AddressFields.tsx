@@ -15,7 +15,7 @@ const FIELDS = [
 
 interface AddressFieldsProps {
   address: Address
-  /** Marks missing fields. */
+  /** Whether missing fields are marked. */
   isTried: boolean
   onChange(address: Address): void
 }
