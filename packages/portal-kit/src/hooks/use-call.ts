@@ -19,7 +19,7 @@ export function useCall<N extends CallName>(
   options: UseCallOptions<N> = {},
 ): UseQueryResult<CallValue<N>, PortalError> {
   const host = usePortal()
-  // Both are part of the key, so the component has to render again when they change.
+  // The query key contains both, so the component has to render again when they change.
   useSession()
   useLanguage()
   return useDeferredResult(

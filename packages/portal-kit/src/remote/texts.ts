@@ -48,7 +48,8 @@ export function createTextsLoader(languages: RemoteDefinition['languages']): Tex
       load() {
         const key = `${code} ${namespace}`
         const known = loadsInto(host.i18n)
-        // The same promise for every render: React reads it in each render until it settles, and once after that.
+        // The same promise for every render: React's `use` reads it in each render until it settles, and once after
+        // that.
         const load =
           known.get(key) ?? loader.load().then((texts) => void host.i18n.addResourceBundle(code, namespace, texts))
         known.set(key, load)

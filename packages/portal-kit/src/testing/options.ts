@@ -18,7 +18,7 @@ export interface TestBedOptions {
   commands?: {
     [C in CommandName]?: (request: Commands[C]['request']) => Commands[C]['answer'] | Promise<Commands[C]['answer']>
   }
-  /** Default: a visitor. */
+  /** Default: the session of a visitor. */
   session?: Partial<Session>
   language?: Language
   theme?: Theme
