@@ -37,7 +37,7 @@ export interface ReportHost {
   readonly headingLevel?: 2 | 3
   /** Shows that a list failed to load. Default: the kit's own message. */
   readonly Failure?: ComponentType<FailureProps>
-  /** A React hook. */
+  /** A React hook that returns the surroundings of a report: its texts, language and time zone. */
   useSurroundings(): Surroundings
   /**
    * A React hook that loads a page, and keeps the rows on screen while the next page loads. Requests nothing when

@@ -129,7 +129,7 @@ export interface ReportDefinition<Answer, Row, List extends string = string, Fil
    */
   readonly openRow?: (row: Row) => Record<string, string>
   readonly rowLabel?: (row: Row, context: CellContext) => string
-  /** Cannot be combined with `openRow`, where the whole row is a button. */
+  /** Cannot be combined with `openRow`, because then the whole row is a button. */
   readonly selection?: ReportSelection<Row>
   /** Shown beside the download button, such as a link or a check box. */
   readonly action?: ComponentType

@@ -42,7 +42,7 @@ export function columnsOf<Row>() {
     options: Options = {},
   ): ReportColumn<Row> => ({ key, cell, ...options })
   return {
-    /** Plain text. */
+    /** A column of plain text. */
     words: (key: KeysOf<Row, string | undefined>, options?: Options) =>
       column(key, (row) => (row[key] as string | undefined) ?? '–', { file: asText(key), ...options }),
     /** An amount as a decimal string, as in API responses. */
@@ -71,7 +71,7 @@ export function columnsOf<Row>() {
         file: asTime(key),
         ...options,
       }),
-    /** A calendar day. */
+    /** A column of calendar days. */
     day: (key: KeysOf<Row, string>, options?: Options) =>
       column(key, (row, { language }) => dayText(row[key] as string, language, 'long'), {
         file: asDay(key),

@@ -6,7 +6,7 @@ import { Report } from '../Report.tsx'
 import type { Listed, ReportDefinition } from '../report.ts'
 import { portalHost } from './portal-host.tsx'
 
-/** A report with the types of its call. `listOf` is required where the response itself is not a list. */
+/** A report with the types of its call. `listOf` is required if the response itself is not a list. */
 export type PortalReport<Name extends CallName, Row> = ReportDefinition<CallValue<Name>, Row, Name, CallName> &
   (CallValue<Name> extends Listed<Row> ? unknown : { readonly listOf: (answer: CallValue<Name>) => Listed<Row> })
 

@@ -4,7 +4,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 export type Answers = Readonly<Record<string, (request: Record<string, unknown>) => unknown>>
 
 export interface BedOptions {
-  /** Path and query. */
+  /** Path and query of the current address. */
   readonly at: string
   readonly language: Language
   readonly answers: Answers

@@ -6,7 +6,7 @@ import { downloadFile } from './downloads.ts'
 
 interface FileBed<Answer, Row> {
   readonly report: ReportDefinition<Answer, Row>
-  /** Rows of the list. */
+  /** Rows of the report's list. */
   readonly list: readonly Row[]
   open(options: { query: string; language: Language; others: Answers }): Promise<ReportBed>
 }

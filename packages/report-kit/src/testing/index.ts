@@ -20,7 +20,7 @@ export interface ConformanceOptions<Answer, Row> {
   readonly report: ReportDefinition<Answer, Row>
   /** Path and query, such as `/index?member=transactionHistory`; for a lookup with the required filters. */
   readonly at: string
-  /** A page with rows, and an empty one. */
+  /** A page of rows, and an empty page. */
   readonly page: Answer
   readonly empty: Answer
 }
