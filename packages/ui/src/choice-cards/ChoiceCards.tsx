@@ -15,7 +15,7 @@ export interface ChoiceCardsProps<Value extends string> extends Omit<
     value: Value
     icon: ReactNode
     title: ReactNode
-    /** Lines below the title. */
+    /** Lines of facts below the title. */
     facts: readonly ReactNode[]
     disabled?: boolean
   }[]

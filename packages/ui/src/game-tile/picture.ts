@@ -16,7 +16,7 @@ export const picture = {
   },
 }
 
-/** The same path at the page's own origin; undefined if the picture already came from there. */
+/** The same path at the page's own origin; undefined if the failed picture came from there. */
 function ownAddress(source: string): string | undefined {
   const { origin, pathname, search } = new URL(source, location.href)
   return origin === location.origin ? undefined : pathname + search

@@ -16,7 +16,7 @@ export interface MoneyProps extends Omit<ComponentProps<'span'>, 'children'> {
   hiddenLabel?: string
 }
 
-/** Number of characters, with which a container can scale the amount. */
+/** Number of characters of the amount, with which a container can scale it. */
 const LENGTH = '--characters'
 
 /** An amount. Page translators skip it, because a translated number would not update when the amount changes. */

@@ -7,8 +7,8 @@ export interface ScrollEnds {
   readonly start: boolean
   readonly end: boolean
   /**
-   * Whether it scrolls and contains no focusable element: then it must be focusable itself, so that the keyboard can
-   * scroll it.
+   * Whether the scroller overflows and contains no focusable element: then it must be focusable itself, so that the
+   * keyboard can scroll it.
    */
   readonly bare: boolean
   /** Pass this to `onScroll`. */

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import styles from './timeline.module.css'
 
 export interface TimelineProps extends Omit<ComponentProps<'ol'>, 'children'> {
-  /** Oldest first. */
+  /** Events, oldest first. */
   entries: readonly {
     text: ReactNode
     /** The person or system that did it. */
