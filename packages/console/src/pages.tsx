@@ -80,7 +80,7 @@ const inMenu = (
   operation: StaffOperation,
   page: ReactNode,
 ): ConsolePage => ({ sections: [section], name, path, operation, page })
-/** A page below those of a section's menu. */
+/** A page that is a child of the pages in a section's menu. */
 const below = (section: Section, path: string, operation: StaffOperation, page: ReactNode): ConsolePage => ({
   sections: [section],
   path,

@@ -17,7 +17,7 @@ export const paths = {
   deposits: (code: string) => `/merchants/${code}/deposits`,
   deposit: (code: string, orderId: string) => `/merchants/${code}/deposits/${orderId}`,
   cashierSettings: (code: string) => `/merchants/${code}/cashier-settings`,
-  /** The section; its pages are those of merchants. */
+  /** The address of the section, whose pages belong to merchants. */
   memberSearch: (code: string) => `/merchants/${code}/members`,
   member: (code: string, memberId: string) => `/merchants/${code}/members/${memberId}`,
   memberList: (code: string, memberId: string, list: 'deposits' | 'rounds' | 'logins') =>

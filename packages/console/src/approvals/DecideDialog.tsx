@@ -34,7 +34,7 @@ export function DecideDialog({
   const ofAccount = useChange('decideStaffProposal', () => done())
   const decide = isOfAccount(proposal) ? ofAccount : ofRelease
   const refusalWords = useRefusalWords()
-  // An outdated proposal is closed, and this dialog with it: the reason is shown beside the page.
+  // The page shows the reason why an outdated proposal was closed, so the dialog closes too.
   const onError = (error: Error) => {
     const { message, reasons } = refusalWords(error)
     if (isRefusal(error, 'SEQUENCE_CONFLICT')) tell(message, reasons.join(' '))

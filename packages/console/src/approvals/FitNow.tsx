@@ -9,8 +9,8 @@ import { useMerchantWall } from '../registry/use-merchant-wall.ts'
 import styles from './approvals.module.css'
 
 /**
- * Shows for how many of the merchants the releases fit today, the reasons for the others, and entries that would lose
- * their place.
+ * Shows for how many of the merchants the releases fit today, the reasons for the others, and menu entries that would
+ * be removed.
  */
 export function FitNow({ merchants, releases }: { merchants: readonly string[]; releases: Replacements }) {
   const { text, format } = useLocale()
@@ -53,7 +53,9 @@ export function FitNow({ merchants, releases }: { merchants: readonly string[]; 
   )
 }
 
-/** The same for a set that is copied, as it runs now: a set that differs from the proposed one is rejected. */
+/**
+ * Shows whether a set that is to be copied still fits. If it differs from the proposed set, the approval is rejected.
+ */
 export function CopyFitNow({ merchants, from }: { merchants: readonly string[]; from: string }) {
   const pointers = useRead('pointers', {})
   return (

@@ -3,7 +3,7 @@ import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
 import styles from './approvals.module.css'
 
-/** The proposed change of each merchant, and its current set where it has changed since. */
+/** The proposed change of each merchant, and its current set if that has changed since the proposal. */
 export function MoveList({ moves }: Pick<Proposal, 'moves'>) {
   const text = useText()
   const shown = moves.filter(({ changes, hasMoved }) => changes.length > 0 || hasMoved)

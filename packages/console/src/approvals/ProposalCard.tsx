@@ -11,17 +11,17 @@ const VARIANTS = { approve: 'primary', decline: 'secondary', withdraw: 'secondar
 
 interface ProposalCardProps {
   title: string
-  /** Empty for a proposal about no merchant. */
+  /** Empty for a proposal that concerns no merchant. */
   merchants: readonly string[]
   by: string
   at: string
-  /** Further facts; those without a value are left out. */
+  /** Further facts; those without a value are omitted. */
   facts: readonly { readonly name: string; readonly value: ReactNode }[]
   /** The decisions that the reader may make. */
   decisions: readonly Decision[]
   /** Accessible name of the button of a decision. */
   nameOf(decision: Decision): string
-  /** Who decides, where the reader may not. */
+  /** Who may decide, if the reader may not. */
   note: string | undefined
   onDecide(decision: Decision): void
   /** The proposed changes. */

@@ -8,7 +8,10 @@ interface SourceFailuresProps {
   sources: Partial<Readonly<Record<Source, { readonly error: Error | null; refetch(): unknown }>>>
 }
 
-/** The sources that could not be read, each with the error and a way to try again. What the others have stays. */
+/**
+ * The sources that could not be loaded, each with the error and a retry button. Proposals of other sources stay on
+ * screen.
+ */
 export function SourceFailures({ sources }: SourceFailuresProps) {
   const text = useText()
   const words = useRefusalWords()

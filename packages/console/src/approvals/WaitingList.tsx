@@ -28,7 +28,7 @@ export function WaitingList() {
   const [merchant, setMerchant] = useParam('merchant')
   const { data: known = [] } = useRead('merchants', {})
   const reads = useWaiting(merchant)
-  // It stays open when its proposal leaves the list, so that its reader sees why a decision was rejected.
+  // The dialog stays open when its proposal leaves the list, so that its reader sees why a decision was rejected.
   const [asked, setAsked] = useState<Entry & { readonly decision: Decision }>()
   const { releases, accounts, merchants } = reads
   const ofReleases = (own: 'releases' | 'accounts', list: readonly Proposal[] = []): Entry[] =>

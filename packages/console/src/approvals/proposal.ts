@@ -83,7 +83,7 @@ export function decisionsOf(
   return isAdmin || isApprover || mayItself ? ['approve', 'decline'] : []
 }
 
-/** Accounts have proposals of their own, with numbers of their own. */
+/** Whether a proposal is about an account. Such proposals have separate numbers. */
 export const isOfAccount = ({ operation }: Pick<Proposal, 'operation'>): boolean => operation === 'removeStaffTotp'
 
 export const keyOf = ({ operation, id }: Pick<Proposal, 'operation' | 'id'>): string =>

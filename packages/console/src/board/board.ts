@@ -13,7 +13,7 @@ export interface BoardInput {
   readonly freezes: readonly Freeze[]
   /** `name@version` → why it is blocked. */
   readonly blocked: ReadonlyMap<string, string>
-  /** Milliseconds. */
+  /** Time in milliseconds. */
   readonly now: number
 }
 

@@ -24,7 +24,7 @@ export interface AgendaInput {
   readonly merchants: readonly RegistryMerchant[]
   /** Filters the entries of this merchant. */
   readonly merchant?: string
-  /** Milliseconds. */
+  /** Time in milliseconds. */
   readonly now: number
 }
 

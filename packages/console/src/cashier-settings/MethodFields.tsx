@@ -17,7 +17,7 @@ const WORDS = {
 } as const
 
 interface MethodFieldsProps extends Pick<FieldsProps, 'problems' | 'mayChange'> {
-  /** Its position on the deposit page, from 0. */
+  /** Zero-based position of the method on the deposit page. */
   at: number
   isLast: boolean
   method: DraftMethod

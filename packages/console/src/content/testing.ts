@@ -25,7 +25,7 @@ export const aVersion = (more: Partial<ContentVersion> = {}): ContentVersion => 
   ...more,
 })
 
-/** An unpublished item. */
+/** An item that is not published yet. */
 export const aDraft = (more: Partial<ContentVersion> = {}): ContentVersion => ({
   version: 2,
   state: 'DRAFT',

@@ -8,7 +8,7 @@ import { instantAt } from '../locale/wall-clock.ts'
  */
 export type Draft = Readonly<Record<string, unknown>>
 
-/** Keys of times. */
+/** Names of fields that contain a time. */
 const TIMES: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'registeredFrom', 'registeredUntil'])
 
 /** `2026-12-01T00:00:00Z`, unlike `2026-12-01T09:00` of the merchant's clock. */

@@ -5,7 +5,7 @@ import { Card } from '@atrium/ui/card'
 import { useText } from '../locale/locale.tsx'
 import styles from './giving-limits.module.css'
 
-/** The maximum share of bets that all programmes return, by category, with a mark where it exceeds the house edge. */
+/** The maximum share of bets that all programmes return, by category, with a mark if it exceeds the house edge. */
 export function PaidCard({ limits: { paid, edges } }: { limits: GivingLimits }) {
   const text = useText()
   return (

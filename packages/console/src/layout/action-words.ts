@@ -8,7 +8,7 @@ export function useActionWords(): (action: LogEntry['action']) => string {
   return (action) => text(`log.actions.${action}`)
 }
 
-/** The actor in words, for texts that name them; elsewhere there is `Actor`. */
+/** The actor in words, for use inside a text; elsewhere use `Actor`. */
 export function useActorName(): (actor: string) => string {
   const { language } = useLocale()
   return (actor) => actorName(actor, language)

@@ -21,7 +21,7 @@ const RULES: Readonly<Record<Field, (value: string) => boolean>> = {
   currency: (value) => currencyRule.safeParse(value).success,
 }
 
-/** Creates a merchant in preparation, and leads to its page. */
+/** Creates a merchant that is not open yet, and navigates to its page. */
 export function CreateMerchantDialog({ onClose }: { onClose(): void }) {
   const text = useText()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { Moment } from '../layout/Moment.tsx'
 import styles from './proposals.module.css'
 
 interface ByAtProps {
-  /** Missing without a decision. */
+  /** Missing before the decision. */
   by: string | undefined
   /** Missing until it is done. */
   at: string | undefined

@@ -27,7 +27,7 @@ export type Read<Name extends StaffOperation> = UseQueryResult<OperationAnswer<N
 
 /**
  * Whether a query has neither data nor an error yet. `isLoading` is not sufficient: a failed query is loading again
- * with each component that mounts, so these components would be hidden and shown in turns.
+ * with each component that mounts, so these components would be hidden and shown alternately.
  */
 export const isFirstLoad = ({ isLoading, isFetched }: Pick<UseQueryResult, 'isLoading' | 'isFetched'>): boolean =>
   isLoading && !isFetched

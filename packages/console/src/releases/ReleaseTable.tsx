@@ -8,9 +8,9 @@ import styles from './releases.module.css'
 
 export interface ReleaseTableProps {
   name: string
-  /** Newest first. */
+  /** Releases, newest first. */
   releases: readonly ReleaseSummary[]
-  /** Absent while loading. */
+  /** Undefined while loading. */
   runners?: Runners
   onOpen(version: string): void
 }

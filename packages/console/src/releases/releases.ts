@@ -15,7 +15,7 @@ export const namesOf = (releases: readonly ReleaseSummary[]): string[] =>
 export const runsFor = (runners: Runners, name: string, version: string): readonly Runner[] =>
   runners.find((one) => one.name === name && one.version === version)?.merchants ?? []
 
-/** Newest first. */
+/** Releases, newest first. */
 export const releasesOf = (releases: readonly ReleaseSummary[], name: string): ReleaseSummary[] =>
   releases
     .filter((release) => release.name === name)

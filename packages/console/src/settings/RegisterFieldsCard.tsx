@@ -16,7 +16,7 @@ const LENGTH_CHARACTERS = 3
 export function RegisterFieldsCard({ draft, problems, mayChange, onChange }: FieldsProps) {
   const { text, language } = useLocale()
   const at = (field: RegisterField, part: string) => `registerFields.${field}.${part}` as SettingPath
-  /** What every input of a field has. */
+  /** Props of every input of a field. */
   const input = (path: SettingPath) => ({
     label: SETTING_FIELDS[path].label[language],
     disabled: !mayChange,

@@ -26,7 +26,7 @@ const CONFLICT = 'MERCHANT_SETTINGS_CHANGED'
 export interface SettingsFormProps {
   settings: MerchantSettings
   mayChange: boolean
-  /** Milliseconds. */
+  /** Time in milliseconds. */
   readAt: number
 }
 

@@ -15,7 +15,7 @@ import { useToast } from '../layout/toasts.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 
-/** The vendors of games, and which of them a merchant offers. */
+/** The game vendors, and which of them a merchant offers. */
 export function VendorsPage() {
   const { code = '' } = useParams()
   const { text } = useLocale()
@@ -33,7 +33,7 @@ function Vendors({ merchant, list }: { merchant: string; list: readonly StaffVen
   const { text, language } = useLocale()
   const showToast = useToast()
   const [words, setWords] = useState('')
-  /** New states by vendor; only changed ones. */
+  /** New states by vendor; contains only changed vendors. */
   const [edits, setEdits] = useState<Readonly<Record<string, boolean>>>({})
   const [asks, setAsks] = useState(false)
   const change = useChange('changeMerchantVendors', () => {

@@ -8,7 +8,7 @@ const DECIDABLE: readonly StaffWithdrawalDetail['state'][] = ['RISK', 'FINANCE',
 export const isDecidable = ({ state }: Pick<StaffWithdrawalDetail, 'state'>): boolean => DECIDABLE.includes(state)
 export const isUnderReview = ({ state }: Pick<StaffWithdrawalDetail, 'state'>): boolean =>
   state === 'RISK' || state === 'FINANCE'
-/** The role that decides about a withdrawal in its state: RISK by `risk`, all later ones by `cashier`. */
+/** The role that decides about a withdrawal in its state: `risk` in the state RISK, `cashier` in all later states. */
 export const deciderOf = ({ state }: Pick<StaffWithdrawalDetail, 'state'>): 'risk' | 'cashier' =>
   state === 'RISK' ? 'risk' : 'cashier'
 /** Whether the operator gave the first of two approvals: the second needs another operator. */

@@ -19,7 +19,7 @@ export interface TermsDraft {
   readonly kind: ContractKind
   readonly tiers: readonly TierDraft[]
   readonly rates: RatesDraft
-  /** Undefined: the merchant's default. */
+  /** Undefined: the merchant's default applies. */
   readonly period: ContractPeriod | undefined
   /** Minimum betting days of a dividend with a cycle longer than a day; empty for the merchant's default. */
   readonly minBetDays: string

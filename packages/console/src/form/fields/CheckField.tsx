@@ -2,7 +2,7 @@ import { Check } from '../../layout/Check.tsx'
 import { useField } from '../form.ts'
 import styles from '../form.module.css'
 
-/** Yes or no. */
+/** Select with the options yes and no. */
 export function CheckField({ path, hint }: { path: string; hint?: string }) {
   const { value, label, fault, change } = useField(path)
   return (

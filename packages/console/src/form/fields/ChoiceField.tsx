@@ -14,7 +14,7 @@ const WORDS = {
 interface ChoiceFieldProps {
   path: string
   options: readonly string[]
-  /** Fields with texts of their own for their options. */
+  /** Fields that have their own texts for their options. */
   texts?: keyof typeof WORDS
   /** Other values that change with the choice. */
   onChoose?(value: string): void

@@ -47,9 +47,9 @@ function NumberLine({ path, label, isOptional = false, none, ...rest }: NumberLi
 
 /** An amount, as a decimal. */
 export const AmountField = (props: NumberLineProps) => <NumberLine places={MONEY_PLACES} maxLength={20} {...props} />
-/** A percentage. */
+/** Field for a percentage. */
 export const RateField = (props: NumberLineProps) => <NumberLine places={2} maxLength={12} {...props} />
-/** A whole number. */
+/** Field for an integer. */
 export const CountField = (props: NumberLineProps) => <NumberLine places={0} maxLength={12} {...props} />
 
 export const textOf = (value: unknown): string =>

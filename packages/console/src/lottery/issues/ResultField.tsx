@@ -4,7 +4,7 @@ import { resultFormOf, tidyResult } from './result-form.ts'
 
 interface ResultFieldProps {
   readonly label: string
-  /** The lottery. */
+  /** Code of the lottery. */
   readonly code: string
   readonly value: string
   /** Whether the form was submitted, so that errors are shown. */

@@ -56,7 +56,7 @@ export const aCorrection = (more: Partial<MerchantProposal> = {}): MerchantPropo
     ...more,
   })
 
-/** An approved correction. */
+/** A correction that was approved. */
 export const aChange = (more: Partial<LotteryChange> = {}): LotteryChange => ({
   changeId: CHANGE,
   kind: 'CORRECT',

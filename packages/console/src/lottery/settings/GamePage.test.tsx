@@ -18,7 +18,7 @@ const answers: Answers = {
 const lines = (scope: Pick<typeof screen, 'getAllByRole'>) =>
   scope.getAllByRole('listitem').map(({ textContent }) => textContent)
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
-/** A play of K3. */
+/** Name of a K3 play on the page. */
 const SIDES = 'Sum: big, small, odd, even'
 const legends = () => screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
 const play = (name: string) => within(screen.getByRole('group', { name }))

@@ -6,7 +6,7 @@ import { changesBetween } from './version-changes.ts'
 import { GAME, useContentWords } from './use-content-words.ts'
 import { useGameNames } from '../../../names/use-game-names.ts'
 
-/** Differences of two versions, value by value; all values of a first one. */
+/** Differences between two versions, value by value. For a first version, all its values. */
 export function VersionChanges({
   merchant,
   before,

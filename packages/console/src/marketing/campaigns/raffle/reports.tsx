@@ -9,7 +9,7 @@ import { RaffleNav } from './RaffleNav.tsx'
 
 interface RaffleScope {
   readonly merchant: string
-  /** Id of the campaign. */
+  /** Id of the raffle's campaign. */
   readonly id: string
 }
 
