@@ -14,7 +14,7 @@ export function useShellCall<N extends CallName>(
   options: { staleTime?: number; enabled?: boolean; placeholderData?: typeof keepPreviousData } = {},
 ): UseQueryResult<CallValue<N>, PortalError> {
   const { store, call, bootstrap } = useShell()
-  // Both are part of the key.
+  // The query key contains both, so the component has to render again when they change.
   useAtomValue(sessionAtom)
   useAtomValue(languageAtom)
   return useDeferredResult(

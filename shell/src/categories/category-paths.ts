@@ -8,7 +8,7 @@ const CATEGORY_PATHS: Record<GameCategory, string> = {
   FISH: paths.fish(),
   PVP: paths.pvp(),
   ESPORTS: paths.esports(),
-  // Both open a game of vendor TCG_SEA: see `chooseLotteries`.
+  // Both lottery categories open a game of vendor TCG_SEA: see `chooseLotteries`.
   ELOTT: lotteryPath('TCG_SEA'),
   LOTT: lotteryPath('TCG_SEA'),
 }

@@ -2,7 +2,7 @@ import type { GameCategory, Vendor } from '@atrium/contracts/calls'
 import { lotteryPath, paths, type LotteryChoice } from '@atrium/contracts/portal/paths'
 import { categoryPath } from './category-paths.ts'
 
-/** Where a vendor's entry leads: to a page, or to its first game. */
+/** The target of a vendor's menu entry: a page, or the vendor's first game. */
 export type VendorTarget = { readonly kind: 'page'; readonly to: string } | { readonly kind: 'launch' }
 
 const LAUNCHED: readonly GameCategory[] = ['SPORTS', 'ELOTT', 'LOTT']

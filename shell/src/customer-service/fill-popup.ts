@@ -5,7 +5,7 @@ import type { Shell } from '../context/shell-context.ts'
 import { choosePath } from './choose-path.ts'
 import { openPath } from './open-path.ts'
 
-/** The window that was opened in the click, or null where the browser blocked it. */
+/** The window that the click opened, or null if the browser blocked it. */
 export type Popup = Pick<Window, 'close' | 'closed' | 'document' | 'location'> & { opener: unknown }
 
 /**

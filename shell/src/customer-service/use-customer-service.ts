@@ -19,7 +19,7 @@ export function useCustomerService(): () => void {
   return () => openCustomerService(shell)
 }
 
-/** The same outside components. */
+/** Opens customer service outside components. */
 export function openCustomerService(shell: Shell): void {
   // A window that is already open keeps the typed text.
   if (current && !current.closed) return current.focus()

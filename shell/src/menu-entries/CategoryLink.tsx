@@ -9,7 +9,7 @@ export interface CategoryLinkProps extends Omit<
   'to' | 'state' | 'viewTransition' | 'onClick'
 > {
   entry: NavigationEntry
-  /** Closes the surrounding menu. */
+  /** Closes the menu that contains the link. */
   onLeave?: () => void
 }
 

@@ -120,5 +120,5 @@ export function isCurrent(
 
 const NO_GAMES: readonly string[] = ['home', 'promotions', 'rewards', 'vip']
 
-/** Whether it is an entry of games or lotteries. Other entries have a separate place in menu and footer. */
+/** Whether it is an entry of games or lotteries. Menu and footer show all other entries separately. */
 export const isGameEntry = ({ key }: NavigationEntry): boolean => !NO_GAMES.includes(key)

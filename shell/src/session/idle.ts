@@ -27,11 +27,11 @@ export interface IdleWatch {
 
 export interface IdleDeps {
   store: Store
-  /** The server's clock. */
+  /** The server's current time. */
   now: () => number
   /** A channel to the other tabs of this browser: activity in one tab extends the session in all. */
   channel?: Channel
-  /** Called at the end of the session. */
+  /** Called when the session ends. */
   onEnd: () => void
 }
 

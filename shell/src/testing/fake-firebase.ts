@@ -31,7 +31,7 @@ export async function servedFirebase(
   frame.contentWindow!.postMessage = ((question: ToFirebaseFrame, to: string) => {
     if (to !== FIREBASE_ORIGIN) throw new Error(`told to ${to}`)
     received.push(question)
-    // Asynchronous, like window messages.
+    // Responds asynchronously, like window messages.
     if ('id' in question) setTimeout(() => say({ type: 'firebase.answer', id: question.id, ...answer(question) }))
   }) as Window['postMessage']
   await post({ type: 'firebase.ready' })

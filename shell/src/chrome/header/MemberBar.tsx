@@ -31,7 +31,7 @@ export function MemberBar({ onMount }: { onMount?: (account: HTMLElement) => voi
   const has = (page: MemberPage) => entries.includes(page)
 
   const mounted = useEffectEvent(() => accountButton.current && onMount?.(accountButton.current))
-  // Its code may be loaded only after the login.
+  // An effect that reports the mount, because the code of the member bar may be loaded only after the login.
   useEffect(() => void mounted(), [])
 
   const name = (

@@ -11,7 +11,7 @@ export interface Entry extends ChatMessage {
 
 export interface ChatState {
   readonly phase: 'loading' | 'ready' | 'failed'
-  /** Oldest first. */
+  /** Messages, oldest first. */
   readonly entries: readonly Entry[]
   /** The visitor's own `author` id. */
   readonly me?: string

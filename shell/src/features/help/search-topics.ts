@@ -17,7 +17,7 @@ const folded = (text: string): string =>
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
 
-/** The visible text of HTML that the server sanitized. */
+/** The visible text of HTML that the server has sanitized. */
 const textOf = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -50,7 +50,7 @@ export function useChangePassword({ reason, onClose }: NamedDialogProps<'changeP
     try {
       await api.call('changePassword', { ...passwords, ...(isOldRequired && { oldPassword }) })
     } catch (error) {
-      // After a reload the reason is not known any more.
+      // After a reload the reason of the required change is not known any more.
       if (error instanceof PortalError && error.code === 'OLD_PASSWORD_WRONG') requireOld(true)
       setFailure(
         mapServerErrors(error, {

@@ -29,7 +29,7 @@ export function methodsOf(isModuleOn: (modId: string) => boolean): RegisterMetho
   ]
 }
 
-/** The rule of each field on screen, in order. Fields that the method needs are required whatever the settings are. */
+/** The rule of each field on screen, in order. Fields that the method needs are always required. */
 export function shownFields({
   method,
   fields,

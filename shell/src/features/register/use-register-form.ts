@@ -184,7 +184,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     }
   })
 
-  // Only for the code of the link. A code that the visitor types is checked when the form is submitted.
+  // Checks only the code of the link. A code that the visitor types is checked when the form is submitted.
   const invitationProblem =
     invitation.isWrong && typedInvitation === invitation.codes.affiliateCode ? invitation.message : undefined
   const chooseCountry = (chosen: string) => {

@@ -2,7 +2,7 @@ import { ruleOf, type FieldRule } from '@atrium/contracts/rules/accounts/registe
 
 /** Any text that is not empty. */
 export const REQUIRED: FieldRule = ruleOf('length', 0, Infinity, { required: true })
-/** An e-mail address. */
+/** Pattern of an e-mail address. */
 export const EMAIL: FieldRule = ruleOf('email', 6, 254, { required: true })
 /** A code by text message. */
 export const CODE: FieldRule = ruleOf('length', 1, 255, { required: true })

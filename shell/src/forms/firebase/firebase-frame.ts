@@ -7,7 +7,7 @@ import {
   type ToFirebaseFrame,
 } from '@atrium/contracts/portal/firebase'
 
-/** A page that has not loaded by then is unavailable. */
+/** A page that has not loaded after this time is unavailable. */
 const MAX_LOAD_MS = 20_000
 /**
  * The page posts a message before it has loaded. No message within this time after loading means that it is another
@@ -58,7 +58,7 @@ export function openFirebaseFrame(
 ): FirebaseFrame {
   const frame = document.createElement('iframe')
   frame.title = title
-  // It may open windows without a sandbox, but must not navigate this page.
+  // The page may open windows without a sandbox, but must not navigate the portal.
   frame.setAttribute(
     'sandbox',
     'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
