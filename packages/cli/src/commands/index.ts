@@ -1,3 +1,4 @@
+import { approvalsCommand } from './pins/approvals.ts'
 import { brandCommand } from './merchants/brand.ts'
 import { buildCommand } from './publishing/build.ts'
 import { calendarCommands } from './calendar/calendar.ts'
@@ -33,7 +34,7 @@ export const TOPICS: readonly Topic[] = [
   { title: 'What runs', commands: [statusCommand, ...historyCommands, logCommand] },
   { title: 'Deciding what runs', commands: [checkCommand, ...moveCommands, canaryCommand, canariesCommand] },
   { title: 'Calendar', commands: calendarCommands },
-  { title: 'Four eyes', commands: proposalCommands },
+  { title: 'Four eyes', commands: [approvalsCommand, ...proposalCommands] },
   { title: 'Health', commands: healthCommands },
   {
     title: 'Merchants',

@@ -62,6 +62,10 @@ afterAll(async () => {
 function answer(url: string, body: string): unknown {
   const { pathname, searchParams } = new URL(url, 'http://gateway')
   const [, code = '', what] = /^\/internal\/merchants\/(\w+)(?:\/(\w+))?/.exec(pathname) ?? []
+  if (pathname === '/internal/merchant-proposals/waiting') {
+    requests.push({ path: pathname, ...Object.fromEntries(searchParams) })
+    return { list: [{ ...proposal(), merchant: 'DEMO', currency: 'DEMO' }], toDecide: 1 }
+  }
   if (what === undefined) return []
   if (what === 'settings')
     return {
@@ -149,6 +153,38 @@ describe('atrium rounds', () => {
     expect(await cli.atrium(['rounds', '--merchant', 'DEMO', '--member', 'x'])).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^No gateway is set for this server\./),
+    })
+  })
+})
+
+describe('atrium approvals', () => {
+  it('lists what waits about releases and at merchants, newest first, with how to approve it', async () => {
+    const { out } = await cli.atrium(['approvals'], env)
+    expect(out).toMatch(
+      new RegExp(
+        `^id .*to approve\n${PROPOSAL_ID} +voidRounds r-1: .*DEMO +jun .*reel 3 +atrium approve .* --merchant DEMO$`,
+      ),
+    )
+    expect(await cli.json(['approvals', '--merchant', 'demo'], env)).toMatchObject({
+      releases: [],
+      accounts: [],
+      merchants: [{ proposalId: PROPOSAL_ID, merchant: 'DEMO' }],
+    })
+    expect(requests.at(-1)).toMatchObject({ merchant: 'DEMO' })
+  })
+
+  it('lists the others when the gateway cannot be read, and exits with 1', async () => {
+    expect(await cli.atrium(['approvals'])).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^Nothing is waiting\.\nNot listed: No gateway is set for this server\./),
+    })
+  })
+
+  it('lists no changes of merchants for roles that decide none', async () => {
+    const ATRIUM_TOKEN = await cli.registry.tokenOf('rhea', { role: 'release-manager', merchants: ['DEMO'] })
+    expect(await cli.atrium(['approvals'], { ...env, ATRIUM_TOKEN })).toMatchObject({
+      code: 0,
+      out: 'Nothing is waiting.',
     })
   })
 })

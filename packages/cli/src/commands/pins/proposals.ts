@@ -97,7 +97,7 @@ function movesOf({ id, state, moves }: Proposal): string[] {
 }
 
 /** Short description of a proposal. */
-function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): string {
+export function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): string {
   const { from, releases, at, steps, move, percent, canaries } = input as {
     from?: string
     releases?: Record<string, string>
