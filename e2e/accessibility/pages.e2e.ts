@@ -65,7 +65,7 @@ async function expectLayout({ page, called }: VariantPage, address: string): Pro
   expect(new URL(page.url()).pathname).toBe(address)
 }
 
-/** How much wider the document is than the window. */
+/** How much wider the document is than the window, in pixels. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 // Pages of the two merchants differ only by their brand, so each merchant is tested with half of them.

@@ -25,7 +25,7 @@ async function chooseArabic(page: Page): Promise<void> {
   await expect(page.getByRole('document')).toHaveAttribute('dir', 'rtl')
 }
 
-/** How much wider the document is than the window. */
+/** How much wider the document is than the window, in pixels. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /** The half of the window that contains the middle of an element. */
@@ -71,7 +71,7 @@ for (const [width, tag] of [
       expect(first.x).toBeGreaterThan(second.x)
       expect(await middleOfText(rail.getByRole('heading'))).toBeGreaterThan(width / 2)
 
-      // The server's document already has the right direction, without scripts.
+      // The document rendered by the server has the right text direction without scripts.
       watch.allow(/\.js\)$/)
       await page.route(/\.js$/, (route) => route.abort())
       await page.reload()

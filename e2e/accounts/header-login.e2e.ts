@@ -26,7 +26,7 @@ test('a visitor logs in by the form of the header, where nothing in the page mov
   await expect(errorMessage(page)).toHaveText('아이디 또는 비밀번호가 올바르지 않아요.')
   await expect(remember(page)).toBeVisible()
   expect(await layoutShift(page)).toMatchObject({ sum: expect.closeTo(0, 2) })
-  // The message lies over the page until the visitor clicks there.
+  // The message covers the page until the visitor clicks on the page.
   await page.getByRole('main').click({ position: { x: 5, y: 5 } })
   await expect(errorMessage(page)).toBeHidden()
 

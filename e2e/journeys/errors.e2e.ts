@@ -31,7 +31,7 @@ test('network blocked: the lobby and the login show the error, and work once it 
     await expect(panel).toContainText(BLOCKED)
     await panel.getByRole('button', { name: '다시 시도' }).click()
     await expect(panel).toContainText('네트워크가 막혀 있어요.')
-    // Recovers on the network without a click.
+    // The page recovers by itself once the network is back.
     await context.setOffline(false)
     await expect(tiles(page).first()).toBeVisible()
     await expect(panel).toHaveCount(0)

@@ -94,7 +94,7 @@ test('on a phone a member logs in from the bar and plays', async ({ page }) => {
     .tap()
   const game = await openGame(page, name)
   await playRound(game)
-  // The whole game is on the screen: nothing to scroll for.
+  // The whole game fits on the screen without scrolling.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   const box = (await game.spin.boundingBox())!
   expect(box.y + box.height).toBeLessThanOrEqual(844)

@@ -28,7 +28,7 @@ export async function expectSeenFocus(page: Page): Promise<void> {
 function trouble(): string {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'the focus is lost'
-  // The content of a frame belongs to another document.
+  // Elements inside an iframe belong to another document.
   if (focused instanceof HTMLIFrameElement) return ''
   const name = `${focused.localName} "${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}"`
   const { top, left, bottom, right } = focused.getBoundingClientRect()

@@ -11,7 +11,7 @@ export interface RecordedRound extends ShownRound {
   readonly after: number
 }
 
-/** The centre opens over a page that loads little. */
+/** The dialog of the member centre, which contains the betting record. */
 const record = (page: Page): Locator => page.getByRole('dialog', { name: '회원 센터' })
 
 /** Opens the betting record and its newest round, which has to be a finished round of this game. */

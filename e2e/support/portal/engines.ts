@@ -6,7 +6,7 @@ import { expect } from '../test.ts'
 /** An input method: mouse, touch, or keyboard only. */
 export interface Hand {
   press(button: Locator): Promise<void>
-  /** Fires at the fish that is aimed at. */
+  /** Fires at the fish that is the current target. */
   shoot(fire: Locator): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export const byKeys = (page: Page): Hand => ({
 })
 
 export const balanceOf = (frame: FrameLocator): Locator => frame.getByLabel(/^(잔액|Balance)$/)
-/** The status line. */
+/** The game's status line. */
 export const statusLine = (frame: FrameLocator): Locator => frame.getByRole('main').getByRole('status').last()
 /**
  * Names of the button that starts a round, and of the region that contains it. The button's name ends with the stake.

@@ -23,7 +23,7 @@ export function family(pid: number): number[] {
 }
 
 export function isAlive(pid: number): boolean {
-  // A zombie counts as gone.
+  // A zombie process counts as ended.
   const state = statOf(pid)?.[0]
   return state !== undefined && state !== 'Z'
 }
