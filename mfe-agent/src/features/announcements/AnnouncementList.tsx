@@ -9,7 +9,7 @@ import styles from './announcements.module.css'
 
 interface AnnouncementListProps {
   readonly list: readonly AgentAnnouncement[]
-  /** Another page is being loaded. */
+  /** Whether another page is being loaded. */
   readonly isStale: boolean
   /** Called when an unread announcement is opened. */
   onRead(id: string): void

@@ -82,7 +82,7 @@ function Summary({
   const {
     merchant: { timeZone },
   } = usePortal()
-  // Without an amount there was nothing to share with downlines.
+  // Without an amount there is nothing to share with downlines.
   const isEmpty = state === 'NOTHING' && Number(gross) <= 0
   const why = isEmpty ? (kind === 'DIVIDEND' ? 'NO_LOSS' : 'NO_AMOUNT') : state
   return (

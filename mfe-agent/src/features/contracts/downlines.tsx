@@ -61,6 +61,6 @@ const inShort = (terms: ContractTerms, text: (key: string) => string): string =>
 /** Rates as text without percent signs. */
 const rates = (terms: ContractTerms): string => highest(terms).replaceAll(' %', '')
 
-/** The highest rate, or the three of a real-time contract. */
+/** The highest rate of a contract, or the three rates of a real-time contract. */
 export const highest = (terms: ContractTerms): string =>
   terms.rates ? RATE_NAMES.map((name) => `${terms.rates![name]} %`).join(' / ') : `${rateText(maxRate(terms))} %`
