@@ -18,7 +18,7 @@ import { ACCOUNTS, amount, balance, gameFrame, goWithin, logIn } from '@atrium/e
 import { expect, test } from '@atrium/e2e/test'
 
 const TIME = /(\d{4})\. (\d\d)\. (\d\d)\. (\d\d):(\d\d):(\d\d)/
-/** The time in a text, as if it were UTC. */
+/** Parses the time in a text as if it were UTC. */
 const shownTime = (text: string): number => {
   const [, year, month, day, hour, minute, second] = TIME.exec(text)!.map(Number)
   return Date.UTC(year!, month! - 1, day!, hour!, minute!, second!)

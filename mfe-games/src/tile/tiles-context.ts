@@ -23,5 +23,5 @@ export interface TileActions {
 
 export const TilesContext = createContext<TileActions | undefined>(undefined)
 
-/** Whether the entry stands for its vendor instead of a game. */
+/** Whether the entry represents a whole vendor instead of a game. */
 export const isEntry = ({ isGame }: Game): boolean => isGame === VASSALAGE_ENTRY

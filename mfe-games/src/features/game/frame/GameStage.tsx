@@ -43,7 +43,7 @@ export function GameStage({ request, isCheckDue, ref, onGame, onRound, onLimit, 
   }, [isHeldUp])
   const wasDue = useRef(isCheckDue)
   const goOn = useEffectEvent(() => isHeldUp && refetch())
-  // Continues automatically after the reality check.
+  // The game continues automatically after the reality check.
   useEffect(() => {
     if (wasDue.current && !isCheckDue) void goOn()
     wasDue.current = isCheckDue

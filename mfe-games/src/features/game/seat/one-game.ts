@@ -1,4 +1,4 @@
-/** The part of the Web Locks API that this uses. */
+/** The part of the Web Locks API that this module uses. */
 export interface GameLocks {
   request(
     name: string,
