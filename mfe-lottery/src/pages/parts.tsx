@@ -10,7 +10,7 @@ const TrendsPage = lazyPage(() => import('../features/trends/TrendsPage.tsx').th
 const RulesPage = lazyPage(() => import('../features/rules/RulesPage.tsx').then((m) => m.RulesPage))
 const FairnessPage = lazyPage(() => import('../features/fairness/FairnessPage.tsx').then((m) => m.FairnessPage))
 
-/** Views that open with and without a game. */
+/** Names of views that open with and without a game. */
 export const isGeneral = (view: LotteryView | undefined): boolean =>
   view === 'results' || view === 'tickets' || view === 'chases'
 

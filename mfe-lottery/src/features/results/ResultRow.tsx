@@ -14,7 +14,7 @@ import styles from './results.module.css'
 export interface ResultRowProps {
   game: LotteryGame
   draw: NonNullable<LotteryGame['last']>
-  /** The issue that was searched for. */
+  /** Whether it is the issue of the search. */
   isFound: boolean
 }
 

@@ -28,7 +28,7 @@ export function RulesPage({ game }: { game: LotteryGame }) {
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search)
   const groups = groupsOf(PLAYS_OF[game.drawKind], titles, sought)
-  // The play in the address is open.
+  // Opens the play in the address.
   const named = decodeURIComponent(hash.slice(1)) || query.get('playType')
   return (
     <div className={styles.page}>

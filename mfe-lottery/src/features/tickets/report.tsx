@@ -31,7 +31,7 @@ export const ticketsReport = (games: readonly LotteryGame[], game?: LotteryGame)
       words('gameName', { card: 'title' }),
       words('numero'),
       custom('play', ({ drawKind, play }) => <PlayTitle drawKind={drawKind} play={play} />, {
-        // Rows are shown once the titles are loaded.
+        // Rows are shown once the titles of plays are loaded.
         file: asText(({ drawKind, play }, { language }) => titlesIn(language, drawKind)?.play(play) ?? play),
       }),
       fileOnly(
