@@ -8,7 +8,7 @@ export interface CentreEntrySources {
   brings: (to: string) => boolean
   /** Numbers shown at entries, such as unread messages. */
   counts: Partial<Record<MemberPage, number>>
-  /** Further pages of releases, with their names. */
+  /** Further pages that releases declare, with their names. */
   brought: readonly { key: string; label: string }[]
   /** The name of a page whose release declares no menu entry. */
   nameOf: (page: string) => string

@@ -10,11 +10,11 @@ export interface LimitReader {
   readonly language: Language
   readonly timeZone: string
   readonly currency?: string | undefined
-  /** A text of this remote, by its whole key. */
+  /** A text of this remote by its full key. */
   anyText(key: string, values?: Record<string, unknown>): string
 }
 
-/** Limits and times of this page as texts. */
+/** Formats limits and times of this page. */
 export function limitText({ language, timeZone, currency, anyText }: LimitReader) {
   const duration = (minutes: number): string => {
     const hours = Math.floor(minutes / 60)

@@ -12,5 +12,5 @@ export function useLimitReader(): LimitReader {
   }
 }
 
-/** Limits and times of this page as texts. */
+/** Returns functions that format limits and times of this page. */
 export const useLimitText = () => limitText(useLimitReader())

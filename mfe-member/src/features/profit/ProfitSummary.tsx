@@ -41,7 +41,7 @@ export function ProfitSummary({ answer, isAgent }: ProfitSummaryProps) {
           />
         </Card>
       )}
-      {/* The summary is above the rows of the same response. */}
+      {/* Rendered together with the rows, which come from the same response. */}
       {answer && (
         <Card title={t('profit.formula.title')}>
           <p className={cashier.note}>{t(isAgent ? 'profit.formula.agent' : 'profit.formula.member')}</p>
