@@ -25,7 +25,7 @@ test('a new member registers, deposits, reaches the next level, takes its gift, 
   await centre(page).getByRole('button', { name: '닫기' }).click()
 
   await test.step('the level rises at once, and its gift can be taken', async () => {
-    // Without a reload: the level arrives on the event stream.
+    // The page is not reloaded, because the new level arrives on the event stream.
     await expect(mainMenu(page).getByRole('link', { name: 'VIP 실버' })).toBeVisible({ timeout: 12_000 })
     await mainMenu(page).getByRole('link', { name: 'VIP 실버' }).click()
     await expect(page.getByRole('row', { name: /^실버/ }).getByText('내 등급')).toBeVisible()

@@ -140,7 +140,7 @@ export function Catalogue({ onExchanged }: { onExchanged(): void }) {
   )
 }
 
-/** Has the size of an item. */
+/** Reserves the size of an item. */
 const ItemSkeleton = () => (
   <div className={styles.card}>
     <Skeleton shape="block" width="100%" ratio="16 / 9" />
