@@ -12,7 +12,7 @@ import type { ComponentType, ReactNode } from 'react'
 /** An observable value. `get` returns a stable snapshot, as `useSyncExternalStore` requires. */
 export interface Readable<Value> {
   get(): Value
-  /** Returns the unsubscribe function. */
+  /** Subscribes to changes. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 

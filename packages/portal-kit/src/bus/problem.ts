@@ -3,7 +3,7 @@ export interface Problem {
   kind: 'undeclared-emit' | 'undeclared-consume' | 'revoked' | 'handler-failed'
   /** `name@version`. */
   release: string
-  /** The topic or the command. */
+  /** The event topic or the command. */
   subject: string
   error?: unknown
 }

@@ -37,7 +37,7 @@ export interface RemoteManifest extends Pick<
   factories: { routes: Record<string, string>; slots: Record<string, string>; languages: Record<string, string> }
 }
 
-/** Plain data of a definition, in the order of its source. */
+/** The plain data of a definition, in source order. */
 export function toManifest({
   name,
   contract,

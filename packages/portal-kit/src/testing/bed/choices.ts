@@ -2,7 +2,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { Session } from '@atrium/contracts/portal/session'
 import type { Theme } from '@atrium/contracts/brand/theme'
 
-/** The choices on the test bed. */
+/** The state that is selected on the test bed. */
 export interface Choices {
   readonly surface: string
   readonly session: Session['status']
@@ -11,7 +11,7 @@ export interface Choices {
   readonly merchant: string
 }
 
-/** The choices in an address, and defaults for the rest. */
+/** Reads the choices from an address, with defaults for missing ones. */
 export function readChoices(search: string, { surface }: Pick<Choices, 'surface'>): Choices {
   const named = new URLSearchParams(search)
   const one = <Value extends string>(name: string, allowed: readonly Value[]): Value =>
