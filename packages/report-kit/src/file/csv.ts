@@ -10,7 +10,7 @@ const DIGITS = /^(-?\d+(\.\d+)?|\d{4}-\d\d-\d\d)$/
 export function csvOf<Row>(columns: readonly ReportColumn<Row>[], context: FileContext) {
   const cells = columns.flatMap(({ key, file }) => (file ? [{ key, file }] : []))
   return {
-    /** The byte order mark and the titles. */
+    /** The first line of a file: the byte order mark and the column titles. */
     head: BYTE_ORDER_MARK + csvLine(cells.map(({ key, file }) => quoted(titleOf(key, file, context)))),
     linesOf: (rows: readonly Row[]): string =>
       rows.map((row) => csvLine(cells.map(({ file }) => cellOf(file, row, context)))).join(''),

@@ -23,7 +23,7 @@ interface FilterBarProps {
   readonly today: Day
   readonly words: Words
   readonly context: CellContext
-  /** The filtered list is loading. */
+  /** Whether the filtered list is loading. */
   readonly isBusy: boolean
   /** `isTyping`: the user is still typing. */
   onChange(change: Readonly<Record<string, string>>, isTyping?: boolean): void

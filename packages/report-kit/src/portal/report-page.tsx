@@ -22,7 +22,7 @@ interface Follows {
   readonly follows?: readonly Topic[]
 }
 
-/** The page of a report. */
+/** The page component of a report. */
 export const reportPage = <Name extends CallName, Row>(
   report: PortalReport<Name, Row>,
   follows: Follows = {},

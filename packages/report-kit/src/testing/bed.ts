@@ -10,7 +10,7 @@ export interface BedOptions {
   readonly answers: Answers
 }
 
-/** A rendered report. */
+/** A rendered report and its state. */
 export interface ReportBed {
   /** Current path and query. */
   location(): string
