@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 
-/** The notes below a field. */
+/** Texts below a field. */
 export interface FieldNotes {
   /** How to fill in the field. Unlike a placeholder, it stays visible while the user types. */
   hint?: ReactNode

@@ -16,7 +16,7 @@ export interface SearchFieldProps
   clearLabel: string
   value: string
   onChange(value: string): void
-  /** Shows that results are loading. */
+  /** Whether results are loading. */
   busy?: boolean
 }
 
