@@ -85,7 +85,7 @@ export const paths = {
   invitation: () => '/invitation',
 } as const
 
-/** Three forms of a decision. */
+/** The three modes of a decision: immediate, scheduled, or as a canary. */
 export const WAYS = ['now', 'scheduled', 'canary'] as const
 export type Way = (typeof WAYS)[number]
 

@@ -47,7 +47,7 @@ export function GrantFields({ roles, draft, onChange }: GrantFieldsProps) {
   )
 }
 
-/** A grant in words. */
+/** A role with its scope, in words. */
 export function useGrantWords(): (grant: Grant) => string {
   const text = useText()
   return (grant) => {

@@ -5,7 +5,7 @@ import { useRead } from '../registry/registry.tsx'
 
 export interface CycleTexts {
   cycleOf(kind: ContractKind, from: string, to: string): string
-  /** Short, for the axis of a chart. */
+  /** A short name, for the axis of a chart. */
   startOf(kind: ContractKind, from: string): string
 }
 

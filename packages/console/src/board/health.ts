@@ -1,7 +1,7 @@
 import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import { SHELL } from '@atrium/contracts/releases'
 
-/** `unseen`: no page has used it. */
+/** `unseen`: no page has used this version. */
 export type HealthGrade = 'good' | 'warn' | 'bad' | 'unseen'
 export interface CellHealth {
   readonly grade: HealthGrade

@@ -3,7 +3,7 @@ import { useRead } from '../registry/registry.tsx'
 import { boardOf, type Board } from './board.ts'
 import { toServerTime } from '../registry/server-clock.ts'
 
-/** The time of the figures of the board. */
+/** Number of past minutes that the board's figures cover. */
 export const BOARD_MINUTES = 60
 
 export interface BoardRead {
@@ -14,7 +14,7 @@ export interface BoardRead {
   retry(): void
 }
 
-/** The board. Additional data (health, freezes, blocks) may be missing. */
+/** The data of the board. Additional data (health, freezes, blocks) may be missing. */
 export function useBoard(): BoardRead {
   const pointers = useRead('pointers', {})
   const merchants = useRead('merchants', {})

@@ -5,7 +5,7 @@ import { LEVEL_FIELDS } from './draft.ts'
 import { ValueField } from './ValueField.tsx'
 import type { FieldsProps } from './ValueField.tsx'
 
-/** Labels of the fields. */
+/** Labels of the form fields. */
 const WORDS = { dailyCount: 'dailyCount', dailyAmount: 'dailyAmount', fee: 'withdrawalFee' } as const
 
 /** Withdrawal limits of each VIP level in a day. */

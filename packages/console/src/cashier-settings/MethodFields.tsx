@@ -7,7 +7,7 @@ import type { DraftMethod } from './draft.ts'
 import { useProblemWords, ValueField } from './ValueField.tsx'
 import type { FieldsProps } from './ValueField.tsx'
 
-/** Labels of the fields. */
+/** Labels of the form fields. */
 const WORDS = {
   fromLevel: 'fromLevel',
   min: 'limitMin',
@@ -36,7 +36,7 @@ export function MethodFields({ at, isLast, method, saved, problems, mayChange, o
   const path = `methods.${at}.limits`
   const remove = (row: number) => {
     onChange({ ...method, limits: limits.toSpliced(row, 1) })
-    // The button with the focus was removed.
+    // Moves the focus, because the button that had it was removed.
     addButton.current?.focus()
   }
   return (

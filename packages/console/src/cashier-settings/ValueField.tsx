@@ -5,7 +5,7 @@ import { TextField } from '@atrium/ui/text-field'
 import { useText } from '../locale/locale.tsx'
 import type { Draft, DraftProblems } from './draft.ts'
 
-/** Common properties of the parts of the form. */
+/** Properties that all parts of the form share. */
 export interface FieldsProps {
   draft: Draft
   /** The settings in force, as form values. */

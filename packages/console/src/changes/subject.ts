@@ -12,7 +12,7 @@ export type Subject =
   | { readonly list: (typeof CHANGE_LISTS)[number] }
   | { readonly round: string }
 
-/** A provider with the UUID of a round. */
+/** Pattern of a provider with the UUID of a round. */
 const ROUND = /^[a-z\d_-]+:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /**

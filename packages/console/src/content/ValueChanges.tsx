@@ -6,7 +6,7 @@ import { useFieldLabel } from './use-field-label.ts'
 
 const CHOICES = ['type', 'audience', 'section']
 
-/** Differences of two versions, field by field: before and after. */
+/** Differences between two versions, field by field, with the values before and after. */
 export function ValueChanges({ changes }: { changes: readonly ValueChange[] }) {
   const { text, format } = useLocale()
   const labelOf = useFieldLabel()

@@ -2,7 +2,7 @@ import { HELP_SECTIONS } from '@atrium/contracts/calls/content'
 import { NOTICE_AUDIENCES, NOTICE_TYPES } from '@atrium/contracts/staff/content/item-content'
 import type { ContentKind } from '@atrium/contracts/staff/content/item-content'
 
-/** Segments of the addresses of the pages. */
+/** Path segments of the pages' addresses. */
 export const CONTENT_LISTS = {
   banners: 'BANNER',
   notices: 'ANNOUNCEMENT',

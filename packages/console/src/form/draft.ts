@@ -23,7 +23,7 @@ export const shownTime = (time: string, timeZone: string): string =>
   isInstant(time) ? localTimeAt(Date.parse(time), timeZone) : time
 
 export interface ParsedDraft<Contents> {
-  /** Missing while it has issues. */
+  /** Undefined while the draft has issues. */
   readonly contents?: Contents
   readonly issues: readonly z.core.$ZodIssue[]
 }

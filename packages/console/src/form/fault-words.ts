@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Text, TextKey } from '../locale/texts.ts'
 
-/** Texts of the rules of the schema, by their message. */
+/** Texts of the schema's rules, by their error message. */
 const RULES: Readonly<Record<string, TextKey>> = {
   'must be above 0': 'marketing.faults.amount',
   'must be an amount above 0 such as 12.50': 'marketing.faults.amount',

@@ -10,7 +10,7 @@ export interface Form {
   readonly id: string
   readonly timeZone: string
   readonly draft: Draft
-  /** Errors in words, by the path of the value. */
+  /** Error texts by the path of the value. */
   readonly faults: ReadonlyMap<string, string>
   change(path: string, value: unknown): void
 }

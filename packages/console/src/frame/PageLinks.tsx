@@ -11,7 +11,7 @@ export interface PageLink {
   readonly label: string
   /** Whether an address belongs to the page. Default: its own address, and those below it. */
   readonly holds?: (pathname: string) => boolean
-  /** Number of pending items there. */
+  /** Number of pending items on the page. */
   readonly count?: number
 }
 

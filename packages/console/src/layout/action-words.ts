@@ -2,7 +2,7 @@ import { actorName } from '@atrium/contracts/staff/actors'
 import type { LogEntry } from '@atrium/contracts/releases'
 import { useLocale, useText } from '../locale/locale.tsx'
 
-/** The action in words. */
+/** The action of a log entry, in words. */
 export function useActionWords(): (action: LogEntry['action']) => string {
   const text = useText()
   return (action) => text(`log.actions.${action}`)

@@ -9,7 +9,7 @@ export interface ValueLine {
   readonly before?: unknown
   readonly after: unknown
 }
-/** A period; either end may be open. */
+/** A period whose start or end may be missing. */
 export interface Period {
   readonly since?: unknown
   readonly upTo?: unknown

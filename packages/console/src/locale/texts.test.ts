@@ -23,7 +23,7 @@ const entries = (texts: Texts, prefix = ''): [string, string][] =>
 const keysOf = (texts: Texts) => [...new Set(entries(texts).map(([key]) => key.replace(/_(one|other)$/, '')))].sort()
 const valuesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
-/** All sources of the console, without tests. */
+/** Sources of the console without its tests. */
 const sources = globSync('**/*.{ts,tsx}', { cwd: join(__dirname, '..') })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(join(__dirname, '..', file), 'utf8'))

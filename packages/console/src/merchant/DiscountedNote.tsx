@@ -4,7 +4,7 @@ import { useLocale } from '../locale/locale.tsx'
 import styles from './merchant.module.css'
 
 export interface DiscountedNoteProps {
-  /** The documents of a ring, or of a set. */
+  /** The name of a ring or set whose documents are counted. */
   readonly of: string
   readonly discounted?: Discounted | undefined
   readonly weighed?: Weighed | undefined

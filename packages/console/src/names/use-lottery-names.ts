@@ -3,7 +3,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 
-/** Page size, above the number of lotteries. */
+/** A page size that exceeds the number of lotteries. */
 const PAGE_SIZE = 50
 
 /**

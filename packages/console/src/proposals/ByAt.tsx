@@ -9,7 +9,7 @@ interface ByAtProps {
   at: string | undefined
 }
 
-/** Person and time of a proposal or decision. */
+/** Person and time of a proposal or a decision. */
 export function ByAt({ by, at }: ByAtProps) {
   if (at === undefined) return '–'
   return (

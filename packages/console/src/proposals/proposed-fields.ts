@@ -1,4 +1,4 @@
-/** Formats of the values of a change. */
+/** Formats for the values of a change. */
 export type ValueKind =
   | 'MONEY'
   | 'POINTS'
@@ -171,7 +171,7 @@ export const MOVE_FIELDS = {
   net: 'MONEY',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
-/** Fields whose missing value means no limit. */
+/** Fields in which a missing value means "no limit". */
 export const UNLIMITED_WITHOUT: readonly string[] = [
   'maxPerMember',
   'stock',

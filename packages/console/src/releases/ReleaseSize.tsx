@@ -4,7 +4,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { growth, isOverBudget } from './releases.ts'
 import styles from './releases.module.css'
 
-/** The compressed size of a first visit, and its change. */
+/** The compressed size of a first visit, and its change since the previous release. */
 export function ReleaseSize({ release }: { release: ReleaseSummary }) {
   const { text, format } = useLocale()
   if (!release.compressed)

@@ -31,7 +31,7 @@ export const isOverBudget = ({ compressed }: Pick<ReleaseSummary, 'compressed'>)
 /** Target set of these merchants after a block; absent when no set without blocked releases remains. */
 export interface BlockStep {
   readonly merchant: string
-  /** Whether only their canary ends, while the others keep their set. */
+  /** Whether only the merchant's canary ends, while its other visitors keep their set. */
   readonly canaryOnly: boolean
   readonly to?: ReleaseSet
 }

@@ -1,6 +1,6 @@
 import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 
-/** A published version without special properties. */
+/** A published version without badges. */
 export const aSummary = (overrides: Partial<ReleaseSummary> = {}): ReleaseSummary => ({
   name: 'mfe-games',
   version: '1.0.0',

@@ -5,7 +5,7 @@ import styles from './settings.module.css'
 
 interface ChangeListProps {
   changes: readonly SettingChange[]
-  /** The changes that need a second person. */
+  /** The part of the changes that needs a second person. */
   loosening?: readonly SettingChange[]
   timeZone: string
 }

@@ -37,7 +37,7 @@ export function Answer({ merchant, question }: { merchant: string; question: Sta
   )
 }
 
-/** The typed text stays in the dialog when the gateway rejects it. */
+/** The dialog for an answer. The typed text stays when the gateway rejects it. */
 function AnswerDialog({
   merchant,
   question: { ticketId, content, account },

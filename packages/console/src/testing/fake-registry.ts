@@ -16,7 +16,7 @@ export interface FakeRegistry {
   readonly client: StaffClient
   /** Inputs of an operation's calls, oldest first. */
   inputsOf<Name extends StaffOperation>(name: Name): OperationInput<Name>[]
-  /** Replaces the responses of these operations. */
+  /** Replaces the fake responses of these operations. */
   say(answers: Answers): void
 }
 

@@ -14,7 +14,7 @@ export type TierField = (typeof TIER_FIELDS)[number]
 export type TierDraft = Readonly<Record<TierField, string>>
 export type RatesDraft = Readonly<Record<'win' | 'loss' | 'single', string>>
 
-/** The typed values of the form. */
+/** Form values of a contract's terms, as typed. */
 export interface TermsDraft {
   readonly kind: ContractKind
   readonly tiers: readonly TierDraft[]

@@ -20,7 +20,7 @@ export function MoveDialog({ merchant, agent: { memberId, account }, onClose }: 
   const text = useText()
   const tellSaved = useSavedToast(merchant)
   const [typed, setTyped] = useState('')
-  /** Parameters of the preview; an empty account is the top. */
+  /** Account of the upline in the preview; empty means the top of the tree. */
   const [target, setTarget] = useState<string>()
   const upline = typed.trim()
   const of = { merchant, memberId, ...(target ? { upline: target } : {}) }

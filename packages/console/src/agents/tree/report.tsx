@@ -61,7 +61,7 @@ export const treeReport = (merchant: string, parent?: string) =>
     ],
   })
 
-/** The number of members below, with a link to them. */
+/** The number of direct downlines, with a link to them. */
 function Below({ merchant, row: { memberId, account, members } }: { merchant: string; row: AgentTreeRow }) {
   const word = useText()
   if (members === 0) return <>0</>

@@ -16,11 +16,11 @@ interface ChoiceFieldProps {
   options: readonly string[]
   /** Fields that have their own texts for their options. */
   texts?: keyof typeof WORDS
-  /** Other values that change with the choice. */
+  /** Called with the new choice, to change other form values. */
   onChoose?(value: string): void
 }
 
-/** One of a few values. */
+/** Selection of one value. */
 export function ChoiceField({ path, options, texts, onChoose }: ChoiceFieldProps) {
   const text = useText()
   const { value, label, change } = useField(path)

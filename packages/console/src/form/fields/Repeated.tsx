@@ -25,7 +25,7 @@ export function Repeated({ path, title, start, max, hint, children }: RepeatedPr
   const move = (from: number, to: number) => change(list.with(from, list[to]).with(to, list[from]))
   const remove = (at: number) => {
     change(list.toSpliced(at, 1))
-    // The button with the focus was removed.
+    // Moves the focus, because the button that had it was removed.
     addButton.current?.focus()
   }
   return (

@@ -5,7 +5,7 @@ import { lotteryOf } from '../lotteries.ts'
 export interface ResultForm {
   /** How many numbers the result has. */
   readonly count: number
-  /** A zero for each digit: `000000 000 000 000 000 00`. */
+  /** An example result with zeros: `000000 000 000 000 000 00`. */
   readonly pattern: string
   isResult(result: string): boolean
 }

@@ -7,7 +7,7 @@ import { useText } from '../../locale/locale.tsx'
 import type { Draft, DraftProblems } from './draft.ts'
 import styles from './settings.module.css'
 
-/** Common properties of the parts of the form. */
+/** Properties that all parts of the form share. */
 export interface FieldsProps {
   draft: Draft
   /** The values in force, as form values. */

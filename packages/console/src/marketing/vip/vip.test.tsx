@@ -168,7 +168,7 @@ describe('the levels', () => {
 
 describe('the level of a member', () => {
   it('is found by account, and set for some days with a reason', async () => {
-    // The clock of this machine is two days behind.
+    // This machine's clock is two days behind the registry's.
     const registryTime = Date.now() + 2 * 86_400_000
     setServerTime(registryTime)
     const { user, inputsOf, address } = show(AT, answers)

@@ -90,7 +90,7 @@ describe('editing a campaign', () => {
   it('shows whether another person has to approve it, while the budget is typed', async () => {
     show(AT, answers)
     const credits = await screen.findByRole('textbox', { name: 'Maximum credits' })
-    // The running version may cost 500 already.
+    // The published version may cost up to 500.
     fill(credits, '1500')
     expect(screen.getByText(/^You can publish it alone: it costs at most 1,000\.00 DEMO more/)).toBeVisible()
     for (const budget of ['1500.01', '']) {

@@ -2,9 +2,9 @@ import { useLocale } from '../../../locale/locale.tsx'
 import type { TextKey } from '../../../locale/texts.ts'
 
 const TIMES = /(^|\.)(startsAt|endsAt|registeredFrom|registeredUntil)$/
-/** The game of free rounds. */
+/** Paths of the game of free rounds. */
 export const GAME = /(^|\.)game$/
-/** Possible forms of a choice. */
+/** Pattern of the codes of choices. */
 const CHOICE = /^[A-Za-z_]{2,24}$/
 /** Names of outer parts of the form, which labels of paths omit. */
 const OUTER = new Set(['rules'])
