@@ -152,7 +152,7 @@ const ELSEWHERE: Partial<Record<ModuleId, string>> = {
   RTSALARY3: 'mfe-agent/src/modules.test.tsx',
 }
 
-// jsdom has no modal dialogs.
+// Fakes modal dialogs, which jsdom does not implement.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true

@@ -10,7 +10,7 @@ import type { CallFunction } from '../context/services/call-function.ts'
 import type { LoginGate } from '../context/services/login-gate.ts'
 import { storeResponse } from './store-response.ts'
 
-/** System status by the error of a call. */
+/** Maps error codes of calls to system statuses. */
 const CLOSED: Readonly<Record<string, 1 | 2>> = { SYSTEM_MAINTENANCE: 1, REGION_RESTRICTED: 2 }
 /** Calls whose response contains the member's break. */
 const PROTECTION_CALLS: readonly CallName[] = ['protection', 'timeOut', 'selfExclude', 'selfExclusionReturn']

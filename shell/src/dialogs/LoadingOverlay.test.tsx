@@ -11,7 +11,7 @@ const showModal = jest.fn(function (this: HTMLDialogElement) {
 const close = jest.fn(function (this: HTMLDialogElement) {
   this.open = false
 })
-// jsdom has no modal dialogs.
+// Fakes modal dialogs, which jsdom does not implement.
 beforeAll(() => void Object.assign(HTMLDialogElement.prototype, { showModal, close }))
 // Preloads the lazy code, which these tests do not test.
 beforeAll(() => import('./LoadingOverlay.tsx'), 30_000)

@@ -46,7 +46,7 @@ export class SurfaceBoundary extends Component<Props, State> {
     const error = toError(thrown)
     if (error instanceof RemoteUnavailableError) {
       void recoveryOf(error)?.then(this.retry, this.giveUp(error))
-      // The loader itself reports a recovered release.
+      // The loader reports a recovered release.
       void error.recovered.catch(this.giveUp(error))
       return
     }

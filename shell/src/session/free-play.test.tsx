@@ -9,7 +9,7 @@ import { show } from '../testing/show.tsx'
 import { useFreePlay } from './use-free-play.ts'
 
 beforeAll(() => {
-  // jsdom has no modal dialogs.
+  // Fakes modal dialogs, which jsdom does not implement.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }

@@ -10,7 +10,7 @@ import { chooseCategory, storeCategoryChoice } from '../../categories/category-c
 
 describe('the bottom bar', () => {
   it('opens the game centre with all categories, which links to each', async () => {
-    // jsdom has no animations.
+    // Fakes animations, which jsdom does not implement.
     Element.prototype.getAnimations = () => []
     const categories = [
       { gameCategory: 'LIVE', title: '라이브 카지노', cards: [] },

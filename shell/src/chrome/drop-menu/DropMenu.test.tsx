@@ -138,7 +138,7 @@ describe('the drop menu', () => {
     const [slots] = within(nav)
       .getAllByRole('link')
       .filter(({ dataset }) => dataset['category'])
-    // jsdom has no pointer.
+    // Fakes pointer properties, which jsdom does not implement.
     const query = nav.querySelector.bind(nav)
     jest
       .spyOn(nav, 'querySelector')

@@ -25,7 +25,7 @@ const answers = {
   memberIcon: () => ({ icon: '/rank.svg' }),
 }
 
-// jsdom has no modal dialogs.
+// Fakes modal dialogs, which jsdom does not implement.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true

@@ -35,7 +35,7 @@ describe('the screen that takes the page', () => {
     expect(screen.getByText('RESTRICTION OF VISIT')).toBeVisible()
     expect(screen.getByText('New games are coming')).toBeVisible()
     expect(screen.getByText(/2026/).closest('time')).toHaveAttribute('datetime', '2026-12-01T03:00:00.000Z')
-    // The visitor's time zone, not the merchant's.
+    // Formats the time in the visitor's time zone, not the merchant's.
     expect(screen.getByText(zonedDateTime(Date.UTC(2026, 11, 1, 3), 'EN', localTimeZone()))).toBeVisible()
     expect(screen.getByRole('button', { name: 'Contact Us' })).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'note' })).not.toBeInTheDocument()

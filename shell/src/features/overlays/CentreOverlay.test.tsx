@@ -9,7 +9,7 @@ import type { Overlay } from '../../navigation/overlay-address.ts'
 async function openCentre(overlay: Overlay, { hasMall = true } = {}) {
   const { shell } = fakeShell({ hasToken: true })
   const reset = jest.fn<() => void>()
-  // The release of the points mall provides the command.
+  // Fakes the command that the release of the points mall provides.
   if (hasMall) shell.commander.scope({ name: 'mfe-points', version: '1.0.0' }).provide('pointMall.reset', reset)
   await act(async () =>
     shell.store.set(

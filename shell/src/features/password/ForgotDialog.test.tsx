@@ -11,7 +11,7 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { ForgotDialog } from './ForgotDialog.tsx'
 
-// Long forms are typed key by key.
+// A longer timeout, because long forms are typed key by key.
 jest.setTimeout(20_000)
 beforeEach(() => sessionStorage.clear())
 

@@ -6,7 +6,7 @@ import { granted, portalError } from '../../testing/fake-api.ts'
 import { field } from '../../testing/field.ts'
 import { adult, fillIn, openRegister, fieldError, settingsOf, submit, terms } from '../../testing/register-scene.tsx'
 
-// Long forms are typed key by key.
+// A longer timeout, because long forms are typed key by key.
 jest.setTimeout(20_000)
 beforeEach(() => sessionStorage.clear())
 

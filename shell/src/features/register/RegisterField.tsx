@@ -39,7 +39,7 @@ export function RegisterField({
       />
     )
   }
-  // Rendered together with the password.
+  // This field is rendered together with the password.
   if (field === 'confirmPassword') return null
   if (field === 'mobileNum')
     return (

@@ -207,7 +207,7 @@ describe('the slider captcha', () => {
   it('sends the answer when the proof of work is done as well; an earlier question of the same dialog is ignored', async () => {
     jest.useFakeTimers()
     const usual = server()
-    // The proof of work of the first question never ends.
+    // Makes the proof of work of the first question never end.
     const captchaChallenge = jest.fn((request: { kind: string }) => ({
       ...usual.captchaChallenge(request),
       work: { count: 1, bits: usual.captchaChallenge.mock.calls.length === 2 ? 64 : 4 },

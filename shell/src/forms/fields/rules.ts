@@ -1,10 +1,10 @@
 import { ruleOf, type FieldRule } from '@atrium/contracts/rules/accounts/register-rules'
 
-/** Any text that is not empty. */
+/** Rule for any text that is not empty. */
 export const REQUIRED: FieldRule = ruleOf('length', 0, Infinity, { required: true })
-/** Pattern of an e-mail address. */
+/** Rule for an e-mail address. */
 export const EMAIL: FieldRule = ruleOf('email', 6, 254, { required: true })
-/** A code by text message. */
+/** Rule for a code by text message. */
 export const CODE: FieldRule = ruleOf('length', 1, 255, { required: true })
 /**
  * Used until the merchant's rules are loaded, and if they cannot be loaded; the server validates by the merchant's

@@ -5,7 +5,7 @@ import { granted, portalError } from '../../../testing/fake-api.ts'
 import { noField } from '../../../testing/field.ts'
 import { fillIn, openRegister, submit } from '../../../testing/register-scene.tsx'
 
-// Long forms are typed key by key.
+// A longer timeout, because long forms are typed key by key.
 jest.setTimeout(20_000)
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void history.replaceState(null, '', '/'))
