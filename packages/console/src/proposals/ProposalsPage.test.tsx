@@ -16,6 +16,7 @@ const answers: Answers = {
   proposals: [],
   merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
   merchantProposals: pageOf(aProposal()),
+  waitingProposals: { list: [], toDecide: 1 },
   approveMerchantProposal: aProposal({ state: 'APPLIED', decidedBy: 'mina', decidedAt: '2026-11-20T10:00:00.000Z' }),
   declineMerchantProposal: aProposal({ state: 'DECLINED', decidedBy: 'mina', decidedAt: '2026-11-20T10:00:00.000Z' }),
   withdrawMerchantProposal: aProposal({ state: 'WITHDRAWN', decidedBy: 'mina', decidedAt: '2026-11-20T10:00:00.000Z' }),

@@ -6,7 +6,6 @@ import type { CellContext } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'
 import { Moment } from '../layout/Moment.tsx'
 import { consoleReport } from '../reports/console-report.ts'
-import { waitingOf } from '../sections/waiting.ts'
 import { ByAt } from './ByAt.tsx'
 import { OpenProposal } from './OpenProposal.tsx'
 import { ProposalState } from './ProposalState.tsx'
@@ -25,7 +24,7 @@ export function proposalsReport(merchant: string, nameOf: (code: string) => stri
     texts: 'proposals',
     call: 'merchantProposals',
     scope: { merchant },
-    pageSize: waitingOf(merchant).pageSize,
+    pageSize: 50,
     filters: [oneOf('queue', MERCHANT_PROPOSAL_QUEUES, 'WAITING')],
     listOf: ({ list, currency, ...places }) => ({ ...places, list: list.map((row) => ({ ...row, currency })) }),
     rowKey: ({ proposalId }) => proposalId,

@@ -13,6 +13,7 @@ const answers: Answers = {
   proposals: [],
   merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
   merchantProposals: pageOf(aProposal()),
+  waitingProposals: { list: [], toDecide: 1 },
 }
 const rejected = (error: string) =>
   refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
@@ -27,7 +28,7 @@ describe('the list of pending proposals', () => {
     const menu = () => within(screen.getByRole('navigation', { name: 'Marketing' }))
     await act(() => jest.advanceTimersByTimeAsync(100))
     expect(menu().getByRole('link', { name: 'To approve 1' })).toHaveAttribute('href', AT)
-    say({ merchantProposals: pageOf() })
+    say({ merchantProposals: pageOf(), waitingProposals: { list: [], toDecide: 0 } })
     publish({ merchant: 'DEMO', data: 'proposals' })
     await act(() => jest.advanceTimersByTimeAsync(2_000))
     expect(screen.getByText('No changes are waiting for approval')).toBeVisible()

@@ -10,7 +10,6 @@ import { keepMerchant } from '../storage.ts'
 import { menuOf, openFor, sectionOf } from './sections.ts'
 import styles from './sections.module.css'
 import { useServedMerchants } from './use-served-merchants.ts'
-import { waitingOf } from './waiting.ts'
 
 /** The menu of the section to which the address belongs. */
 export function SectionNav() {
@@ -64,8 +63,6 @@ function Menu({ section }: { section: Section }) {
 
 /** Number of pending changes for which the reader can be the second person. */
 function WaitingCount({ merchant }: { merchant: string }) {
-  const { data } = useRead('merchantProposals', waitingOf(merchant))
-  const count = data ? data.list.length : 0
-  if (!data || count === 0) return null
-  return <Badge tone="warn">{`${count}${data.next === undefined ? '' : '+'}`}</Badge>
+  const { data } = useRead('waitingProposals', { merchant, pageSize: 1 })
+  return data?.toDecide ? <Badge tone="warn">{data.toDecide}</Badge> : null
 }
