@@ -36,7 +36,7 @@ const ADDRESSES = [
   '/no-such-page',
 ]
 
-/** The pages of a lottery besides its lists, each with its heading. */
+/** Further pages of a lottery, each with its heading. */
 const OF_A_LOTTERY = [
   ['playType=position', '1분 시시채', 'SSC one minute'],
   ['view=results', '1분 시시채 당첨 번호', 'SSC one minute results'],

@@ -71,7 +71,7 @@ test('on a phone the bottom bar leads around, and the menu is a sheet with every
     await game.scrollIntoViewIfNeeded()
     await expect(game).toBeInViewport()
     const isReached = await game.evaluate((tile) => {
-      // Marks the list as scrolling, as it does itself while it scrolls.
+      // Marks the list as scrolling, which the list does while it scrolls.
       tile.closest<HTMLElement>('[role="feed"]')!.dataset['scrolling'] = ''
       const { left, top } = tile.getBoundingClientRect()
       return tile.contains(document.elementFromPoint(left + 20, top + 20))

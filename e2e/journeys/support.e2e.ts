@@ -12,7 +12,7 @@ test('customer service opens in a window of its own, without a login', async ({ 
   await window.getByRole('textbox', { name: /질문 내용/ }).fill('여기에서도 질문할 수 있나요')
   await window.getByRole('button', { name: '보내기' }).click()
   await expect(window.getByText('답변을 준비하고 있어요.')).toBeVisible()
-  // Pressing it again brings the same window to the front, unchanged.
+  // Pressing the button again brings the same window to the front, unchanged.
   await page.getByRole('button', { name: '고객센터에 문의하기' }).click()
   await expect(window.getByText('답변을 준비하고 있어요.')).toBeVisible()
   expect(page.context().pages()).toHaveLength(2)

@@ -69,7 +69,7 @@ test(
     expect(shell).toBe(before.shell)
     expect(Object.keys(remotes).sort()).toEqual([...Object.keys(before.remotes), 'mfe-loyalty-club'].sort())
 
-    // Checks its section on the home page, its page, the shared libraries and its menu entry.
+    // Checks the remote's section on the home page, its page, the shared libraries and its menu entry.
     await page.goto('/index')
     await expect(page.getByRole('main').getByRole('heading', { level: 2, name: 'Loyalty Club' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: '보러 가기', exact: true }).click()

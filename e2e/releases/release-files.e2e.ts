@@ -43,7 +43,7 @@ test('a file of a release runs nothing when it is opened directly, and a drawing
   expect([rejected.status, JSON.stringify(rejected.body)]).toEqual([422, expect.stringContaining('file-kind')])
 
   const picture = 'mark.0123456789abcdef.png'
-  // The status is 200 when it exists from an earlier run.
+  // The status is 200 when the file exists from an earlier run.
   expect([200, 201]).toContain((await registry.publish(withExtra(release, picture, DRAWING))).status)
   await startOverride(page, await previewPath(registry, 'mfe-games', '9.7.0-rc.1', 'A picture that is none'))
   await page.goto('/rng')

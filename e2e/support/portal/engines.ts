@@ -40,7 +40,7 @@ export const byKeys = (page: Page): Hand => ({
       await tabTo(page, button)
     await page.keyboard.press('Enter')
   },
-  // The focus stays on the fish: its button shows that it is the target.
+  // The focus stays on the fish, whose button shows that it is the target.
   shoot: () => page.keyboard.press('Space'),
 })
 

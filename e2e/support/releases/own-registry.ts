@@ -19,7 +19,7 @@ const MAX_START_MS = 60_000
 export interface PartProcess {
   readonly address: string
   readonly pid: number
-  /** Stops it, and waits until it has exited. */
+  /** Stops the process, and waits until it has exited. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
