@@ -11,7 +11,7 @@ import { RatesDialog } from './RatesDialog.tsx'
 const DIALOGS = { rates: RatesDialog, note: NoteDialog, message: MessageDialog } as const
 type Action = keyof typeof DIALOGS
 
-/** Actions of the agent on a downline: rates and messages are for direct ones. */
+/** Actions of the agent on a downline. Rates and messages are only for direct downlines. */
 export function DownlineActions({ downline }: { downline: AgentDownline }) {
   const t = useText()
   const [open, setOpen] = useState<Action>()

@@ -10,7 +10,7 @@ export function RowSubject({
   text,
 }: {
   row: AgentProfitRow
-  /** Text of a row without a member. */ text: string
+  /** Text of a row that has no member. */ text: string
 }) {
   const t = useText()
   if (!member) return text
