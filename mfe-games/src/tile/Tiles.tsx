@@ -18,7 +18,7 @@ export function Tiles({ children }: { children: ReactNode }) {
   const { ids, toggle } = useFavourites()
   const [busy, setBusy] = useState<Game['gameId']>()
   const [opened, setOpened] = useState<Game>()
-  // Memoized, because all tiles render when it changes.
+  // Memoized, because all tiles render when the value changes.
   const actions = useMemo((): TileActions => {
     const launch = async (game: Game, mode: 'real' | 'demo') => {
       setBusy(game.gameId)

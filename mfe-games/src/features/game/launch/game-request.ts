@@ -7,7 +7,7 @@ export type GameRequest = Pick<GameLaunch, 'nodeId' | 'vassalage' | 'mode' | 'ga
   gameId: string
 }
 
-/** Whether it is launched as a lottery, which has a different payload and a lobby. */
+/** Whether the game is launched as a lottery, which has a different payload and a lobby. */
 export const isLottery = ({ gameType }: Pick<GameRequest, 'gameType'>): boolean =>
   gameType === 'LOTT' || gameType === 'ELOTT'
 

@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query'
 import { nextRequestInMs } from './reality-check.ts'
 
 export interface RealityCheckState {
-  /** Undefined while it is unknown, and for play without money. */
+  /** Undefined while loading, and for play without money. */
   check: RealityCheck | undefined
   /** Start of the session, by this browser's clock. */
   startedAt: number | undefined
   isGoingOn: boolean
   failure: PortalError | null
-  /** Confirms that the player has read it. */
+  /** Confirms that the player has read the reality check. */
   goOn(): void
   /** Requests the state again after a rejected bet: a check may be due. */
   lookAgain(): void

@@ -4,7 +4,7 @@ import { useMedia } from '../screen/use-media.ts'
 import { HAS_SIDE } from './use-theatre.ts'
 
 export interface Rail {
-  /** Whether there is space beside the game and games to show there. */
+  /** Whether there is space beside the game, and similar games to show. */
   isOffered: boolean
   isOpen: boolean
   toggle(): void

@@ -10,7 +10,7 @@ export interface Theatre {
   isOffered: boolean
   isOn: boolean
   toggle(): void
-  /** `t` toggles it, `Escape` ends it. Returns whether the key was handled. */
+  /** `t` toggles theatre mode, `Escape` ends it. Returns whether the key was handled. */
   press(key: string): boolean
 }
 

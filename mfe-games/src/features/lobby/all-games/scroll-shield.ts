@@ -14,7 +14,7 @@ export function shieldWhileScrolling(list: HTMLElement): () => void {
     timer = undefined
     delete list.dataset.scrolling
   }
-  // One timer for many events: it checks the time of the last one.
+  // A single timer for many events: it checks the time of the last event.
   const look = () => {
     const rested = performance.now() - scrolledAt
     if (rested >= IDLE_MS) lift()
