@@ -20,7 +20,7 @@ interface FactRule {
 
 /** How a kind of draw is displayed. Its positions, which trends use, are in `positions.ts`. */
 interface DrawView {
-  /** The symbols of a result. Without it the symbols are whole prizes. */
+  /** The symbols of a result. Absent if the symbols are whole prizes. */
   readonly Symbols?: ComponentType<SymbolsProps>
   /** Size of the symbols on the stage. Default: `l`, the largest. */
   readonly stageSize?: DrawSize

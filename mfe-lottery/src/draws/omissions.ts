@@ -8,7 +8,7 @@ export interface Omission {
   /** Mean length of the gaps. There is one gap more than draws with the symbol. */
   readonly average: number
   readonly longest: number
-  /** Number of draws with it. */
+  /** Number of draws with the symbol. */
   readonly count: number
 }
 

@@ -8,7 +8,7 @@ import { useResultsCall } from './use-results-call.ts'
 export const MAX_NEWEST_DRAWS = 100
 
 export interface NewestDraws {
-  /** Newest first. Undefined until they are loaded. */
+  /** Draws, newest first. Undefined until they are loaded. */
   readonly draws: readonly Draw[] | undefined
   readonly error: PortalError | null
   retry(): void

@@ -9,7 +9,7 @@ export interface GameTerms {
   readonly terms: CallValue<'lotteryTerms'> | undefined
   readonly own: OwnOdds
   readonly error: PortalError | null
-  /** Refetches them: after an error, or after the gateway has rejected the odds. */
+  /** Refetches the terms: after an error, or after the gateway has rejected the odds. */
   refresh(): Promise<unknown>
 }
 

@@ -11,7 +11,7 @@ export interface ChosenVendor {
    * merchant.
    */
   readonly vendor: Vendor | undefined
-  /** A vendor is chosen, and its data is loading. */
+  /** Whether a chosen vendor is still being loaded. */
   readonly isPending: boolean
 }
 

@@ -14,7 +14,7 @@ import styles from './results.module.css'
 export interface ResultRowProps {
   game: LotteryGame
   draw: NonNullable<LotteryGame['last']>
-  /** Whether it is the issue of the search. */
+  /** Whether this is the issue that was searched for. */
   isFound: boolean
 }
 

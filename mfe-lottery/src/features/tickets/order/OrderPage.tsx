@@ -113,6 +113,6 @@ function Actions({
   )
 }
 
-/** Whether the member can cancel it. */
+/** Whether the member can cancel the order. */
 const isOpen = ({ state, isCancellable, issue }: LotteryOrder, now: number): boolean =>
   state === 'PLACED' && isCancellable === true && issue?.state === 'OPEN' && now < issue.closeAt
