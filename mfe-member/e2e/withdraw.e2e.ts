@@ -100,7 +100,7 @@ test('a deposit with a bonus is played and withdrawn: reviewed, paid in two part
   await expect(state(page)).toContainText('최종 확인 중')
   await audit.look('withdrawal', order(page))
 
-  // A cashier approves it as two parts.
+  // A cashier approves the withdrawal as two parts.
   const staff = await (await openBrowser()).newPage()
   await openConsole(staff, run, 'cashier', '/cashier')
   await staff.getByRole('link', { name: new RegExp(account) }).click()

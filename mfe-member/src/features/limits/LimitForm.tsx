@@ -58,7 +58,7 @@ export function LimitForm({ id, name, label, limit, now, onClose }: LimitFormPro
       onClose()
     },
   })
-  // The form opens below the button that was clicked.
+  // The form opens below the clicked button.
   useEffect(() => {
     form.current?.querySelector('input')?.focus()
   }, [form])

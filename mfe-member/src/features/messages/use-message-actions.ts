@@ -38,7 +38,7 @@ export function useMessageActions() {
   return {
     read: (ids: string[]) => change('messageRead', { ids }),
     readAll: () => change('messageRead', { all: true }),
-    /** False when it failed. Does not wait for the toast. */
+    /** Resolves with false when the deletion failed, without waiting for the toast. */
     async remove(ids: string[]): Promise<boolean> {
       const isDone = await change('messageDelete', { ids })
       if (isDone) void offerUndo(ids)

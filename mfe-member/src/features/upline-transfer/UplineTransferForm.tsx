@@ -16,7 +16,7 @@ interface UplineTransferFormProps {
 }
 
 const EMPTY = { amount: '', paymentPassword: '', totp: '' } as const
-/** The last request until it succeeds. */
+/** The last request, reset once it has succeeded. */
 const NO_REQUEST = { amount: '', requestId: '' }
 /** Shortest code of an authenticator app; recovery codes are longer. */
 const MIN_CODE_LENGTH = 6
