@@ -17,19 +17,19 @@ export function usePortal(): PortalHost {
   return host
 }
 
-/** The session. Renders again when it changes. */
+/** The session. The component renders again when the session changes. */
 export function useSession(): Session {
   const { session } = usePortal()
   return useSyncExternalStore(session.subscribe, session.get)
 }
 
-/** The visitor's language. Renders again when that changes. */
+/** The visitor's language. The component renders again when the language changes. */
 export function useLanguage(): Language {
   const { language } = usePortal()
   return useSyncExternalStore(language.subscribe, language.get)
 }
 
-/** The theme on screen. Renders again when that changes. */
+/** The theme on screen. The component renders again when the theme changes. */
 export function useTheme(): Theme {
   const { theme } = usePortal()
   return useSyncExternalStore(theme.subscribe, theme.get)
