@@ -17,11 +17,11 @@ export interface Conformance {
   /** Role for screen readers. Absent for decoration. */
   role?: string
   name?: string | RegExp
-  /** Whether it, or its first control, is reachable by keyboard. */
+  /** Whether the component, or its first control, is reachable by keyboard. */
   interactive?: boolean
   /** Opens a component that is not rendered from the start. */
   open?(): Promise<void>
-  /** Whether it accepts no `ref`, such as a chart. */
+  /** Whether the component accepts no `ref`, such as a chart. */
   refless?: boolean
 }
 
