@@ -15,7 +15,7 @@ export interface CellHealth {
 
 const WARN_FROM = 0.01
 const BAD_FROM = 0.05
-/** Below these numbers there is no verdict; some problems are still shown as a warning. */
+/** Below this number of loads, a share of problems that would be `bad` is only a warning. */
 const HANDFUL = 20
 const UNSEEN: CellHealth = { grade: 'unseen', troubles: 0, of: 0 }
 

@@ -3,7 +3,7 @@ import { useValueWords } from '../layout/use-value-words.ts'
 import { useText } from '../locale/locale.tsx'
 import styles from './changes.module.css'
 
-/** Number of lines above which they are collapsed, because a new row has all its columns. */
+/** Number of lines above which the values are collapsed, because a new row has all its columns. */
 const MAX_OPEN_LINES = 4
 
 interface ChangedValuesProps {

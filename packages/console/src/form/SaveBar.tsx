@@ -7,7 +7,7 @@ import type { DraftForm } from './use-draft.ts'
 interface SaveBarProps {
   form: DraftForm<unknown>
   action: string
-  /** Whether it is a new item, which can be saved without changes. */
+  /** Whether this is a new item, which can be saved without changes. */
   isNew: boolean
   /** Whether the user has to choose between typed values and those that others saved. */
   isHeld: boolean

@@ -15,7 +15,7 @@ export interface DraftForm<Contents> extends ParsedDraft<Contents> {
   /** Whether there are unsaved changes. */
   readonly isChanged: boolean
   change(path: string, value: unknown): void
-  /** Shows errors from now on. */
+  /** Shows the errors from now on. */
   check(): void
   undo(): void
   /** Resets the form to the saved values. */

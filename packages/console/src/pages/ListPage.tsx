@@ -10,7 +10,7 @@ import { useRights } from '../session/session.ts'
 
 interface ListPageProps<Answer, Row> {
   report(merchant: string, rights: Rights): ReportDefinition<Answer, Row>
-  /** Whether the days of its filters are days in the merchant's time zone. */
+  /** Whether the filters use days in the merchant's time zone. */
   inMerchantZone?: boolean
 }
 

@@ -5,7 +5,7 @@ import styles from './proposals.module.css'
 interface ByAtProps {
   /** Missing before the decision. */
   by: string | undefined
-  /** Missing until it is done. */
+  /** Missing until the proposal or decision is made. */
   at: string | undefined
 }
 

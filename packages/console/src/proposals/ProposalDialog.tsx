@@ -18,7 +18,7 @@ interface ProposalDialogProps {
   merchant: string
   proposal: MerchantProposal
   currency: string
-  /** Starts with the reason for declining it. */
+  /** Opens the dialog with the input for the reason to decline the proposal. */
   isDeclined?: boolean
   onClose(): void
 }
@@ -50,7 +50,7 @@ export function ProposalDialog({ merchant, proposal, currency, isDeclined = fals
   const error = approving.error ?? withdrawing.error
   const close = () => {
     onClose()
-    // Another person may have decided it, or made it outdated.
+    // Another person may have decided the proposal, or made it outdated.
     if (error ?? declining.error) void queries.invalidateQueries()
   }
   if (isDeclining)
