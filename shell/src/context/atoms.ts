@@ -45,7 +45,7 @@ export const themeAtom = atom<Theme>('dark')
 export const statusAtom = atom<SystemStatus>({ status: 0, serverTime: 0 })
 /** Written by `stream/`: whether the event stream is connected. */
 export const streamOpenAtom = atom(true)
-/** Written by `dialogs/`: the queue, of which the first is on screen. */
+/** Written by `dialogs/`: the questions to show, the first of which is on screen. */
 export const dialogsAtom = atom<readonly { id: number; request: DialogRequest }[]>([])
 export const toastsAtom = atom<readonly Toast[]>([])
 /** The notice dialog: closed, or open at a notice. */

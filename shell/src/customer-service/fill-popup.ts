@@ -40,7 +40,7 @@ export async function fillPopup(
       if (answer === 'open') open(href)
       return
     }
-    // The visitor has closed it in the meantime.
+    // The visitor has closed the window in the meantime.
     if (popup.closed) return
     // Removes the opener, so that the customer-service site cannot navigate the portal.
     popup.opener = null

@@ -17,7 +17,7 @@ export function SignedInElsewhere() {
   const main = useRef<HTMLElement>(null)
   useDocumentTitle(t('elsewhere.title'))
 
-  // Moves the focus to the screen, so that screen readers read it: it replaces the page.
+  // Moves the focus to the screen that replaces the page, so that screen readers read it.
   useEffect(() => {
     main.current?.focus()
   }, [])

@@ -39,7 +39,7 @@ export interface PuzzleControl {
   /** The last message, shown and read by screen readers, and whether it is an error. */
   readonly note: string
   readonly isBad: boolean
-  /** Changes with every wrong answer and every new captcha; the input has to be reset then. */
+  /** A value that changes with every wrong answer and every new captcha; the input has to be reset then. */
   readonly round: string
   refresh(): void
   /** Sends the answer once the browser has finished its proof of work. */
