@@ -1,5 +1,6 @@
 /** Runs a portal server as a separate process: documents and release files, with calls forwarded to the gateway. */
 import { readFile } from 'node:fs/promises'
+import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
 import { decodeText } from '@atrium/contracts/text/decode-text'
 import { listen, runMain, stopOnSignals } from '@atrium/http-server'
 import { useProxies } from '@atrium/http-server/proxies'
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
     merchants: rememberMerchants(remoteMerchants({ url: gatewayInternalUrl, key: gatewayReadKey })),
     gateway: gatewayProxy({ gatewayUrl, publicPorts: config.publicPorts, portalKey: gatewayPortalKey }),
     async gatewayReady() {
-      const answer = await fetch(new URL('/readyz', gatewayUrl), { signal: AbortSignal.timeout(2_000) })
+      const answer = await fetch(new URL(SERVER_PATHS.health.ready, gatewayUrl), { signal: AbortSignal.timeout(2_000) })
       if (!answer.ok) throw new Error('The gateway is not ready')
     },
     studioOrigins: () => [studioOrigin],

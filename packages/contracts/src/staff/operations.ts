@@ -1,4 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { targetOf } from '../http/endpoint.ts'
+import { fileName, releaseName } from '../releases/index.ts'
 import { accountOperations } from './accounts.ts'
 import type { OperationDefinition } from './define.ts'
 import { gatewayOperations } from './gateway-operations.ts'
@@ -32,10 +34,16 @@ export const STAFF_API = '/staff/v1'
  * directly.
  */
 export const REGISTRY_API = '/registry/v1'
+/** The bytes of a release file, plain or as the registry precompressed them: on the staff server and the registry. */
+export const releaseFileAddress = {
+  method: 'GET',
+  path: '/files/:name/:file',
+  input: z.object({ name: releaseName, file: fileName, encoding: z.literal('br').optional() }),
+} as const
 /** Paths of the staff server that do not return JSON or need no session. */
 export const staffPaths = {
   file: (name: string, file: string, encoding?: 'br') =>
-    `${STAFF_API}/files/${name}/${file}${encoding ? `?encoding=${encoding}` : ''}`,
+    targetOf(releaseFileAddress, { name, file, encoding }, STAFF_API),
   openApi: () => `${STAFF_API}/openapi.json`,
   /** Redirects the browser to the operator's identity provider, which redirects back to it. */
   openId: () => `${STAFF_API}/session/openid`,

@@ -1,3 +1,4 @@
+import { providerJackpots } from '@atrium/contracts/wallet-api/jackpots'
 import type { FastifyInstance } from 'fastify'
 import type { JackpotsService, JackpotView } from '../jackpots/service.ts'
 import type { SessionsService } from '../sessions/service.ts'
@@ -9,7 +10,7 @@ interface JackpotDeps {
 
 export function jackpotRoutes(app: FastifyInstance, { sessions, jackpots }: JackpotDeps): void {
   /** A public route from which the portal reads the jackpots for real money, and the themes that play for them. */
-  app.get('/jackpots', async (_, reply): Promise<readonly JackpotView[]> => {
+  app.get(providerJackpots.path, async (_, reply): Promise<readonly JackpotView[]> => {
     reply.header('cache-control', 'public, max-age=1')
     return jackpots.list(false)
   })

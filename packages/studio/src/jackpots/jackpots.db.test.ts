@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT, parseMoney } from '@atrium/contracts/money'
+import { providerJackpots } from '@atrium/contracts/wallet-api/jackpots'
 import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 import { pino } from 'pino'
@@ -233,7 +234,8 @@ describe('jackpots, checked by their contributions', () => {
 
 describe('GET /jackpots', () => {
   it('returns the meters and their themes without a login', async () => {
-    const response = await studio.app.inject({ url: '/jackpots' })
+    const response = await studio.app.inject({ url: providerJackpots.path })
+    expect(providerJackpots.answer.safeParse(response.json()).success).toBe(true)
     expect(response.json<JackpotView[]>()).toEqual([
       {
         code: 'grand',

@@ -1,5 +1,6 @@
-import { REGISTRY_API } from '@atrium/contracts/staff/operations'
-import { fileName, releaseName } from '@atrium/contracts/releases'
+import { inputIn } from '@atrium/contracts/http/endpoint'
+import { REGISTRY_API, releaseFileAddress } from '@atrium/contracts/staff/operations'
+import { releaseName } from '@atrium/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
@@ -11,10 +12,8 @@ import { whoBreaksWithGateway } from './breaking.ts'
 import { isAsPublished, publish, publishedRelease, publishedReleases } from './service.ts'
 import { assertFileKinds, verifyRelease } from './verify.ts'
 
-const fileParams = z.object({ name: releaseName, file: fileName })
 /** Each is checked and stored separately. */
 const MAX_FILES = 5_000
-const fileQuery = z.object({ encoding: z.literal('br').optional() })
 
 export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config, log }: RegistryDeps): void {
   const store = createFileStore(config.filesDir)
@@ -60,9 +59,8 @@ export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config,
     }),
   )
 
-  app.get(`${REGISTRY_API}/files/:name/:file`, async (request, reply) => {
-    const { name, file } = fileParams.parse(request.params)
-    const { encoding } = fileQuery.parse(request.query)
+  app.get(REGISTRY_API + releaseFileAddress.path, async (request, reply) => {
+    const { name, file, encoding } = releaseFileAddress.input.parse(inputIn(releaseFileAddress, request))
     const found = await store.read(name, file, encoding)
     if (!found) throw new OperationError('NOT_FOUND', `${name} has no file ${file}.`)
     // Clients of the compressed bytes verify what they unpack, and report it; these bytes may be used unverified.
