@@ -38,8 +38,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'ko-KR',
-    // Tests disable animations, and service workers, because Playwright cannot modify a document that a service worker
-    // serves. Tests of animations or of the worker override this.
+    // Animations are reduced, so that tests do not wait for them. Service workers are blocked, because Playwright cannot
+    // modify a document that a service worker serves. Tests of animations or of the worker override this.
     contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     actionTimeout: process.env['CI'] ? 15_000 : 8_000,
     navigationTimeout: process.env['CI'] ? 30_000 : 15_000,
