@@ -66,7 +66,7 @@ export async function applyFunctions(
       owners.set(name, file)
     }
   }
-  // A view of one file can depend on a function of another: hashes are taken when all exist.
+  // Hashes are computed after all definitions exist, since a view of one file can depend on a function of another.
   const definitions = await readDefinitions(tx, [...owners.keys()])
   for (const { file, textHash } of [...others, ...renewed]) {
     const creates = created.get(file)!
@@ -81,7 +81,7 @@ export async function applyFunctions(
   if (removed.length > 0) await tx`delete from ${tx(table)} where file = any(${removed})`
 }
 
-/** Functions, views and triggers that differ from their files, because they were changed or dropped in the database. */
+/** Functions, views and triggers that differ from their files because they were changed or dropped in the database. */
 export async function findChangedFunctions(sql: Sql | Transaction, table: string): Promise<string[]> {
   return [...(await readChanged(sql, await readApplied(sql, table))).values()].flat()
 }
@@ -91,7 +91,7 @@ const readApplied = (sql: Sql | Transaction, table: string): Promise<AppliedFile
     AppliedFile[]
   >`select file, text_hash as "textHash", creates, catalog_hashes as "catalogHashes" from ${sql(table)} order by file`
 
-/** Names whose definition differs from their file, by file. */
+/** Names whose definition in the database differs from their file, by file. */
 async function readChanged(sql: Sql | Transaction, applied: readonly AppliedFile[]): Promise<Map<string, string[]>> {
   const definitions = await readDefinitions(
     sql,
@@ -104,7 +104,7 @@ async function readChanged(sql: Sql | Transaction, applied: readonly AppliedFile
   return new Map(changed.filter(([, names]) => names.length > 0))
 }
 
-/** Runs the files. Returns what each has created, by file. */
+/** Runs the files. Returns the names that each has created, by file. */
 async function applyEach(tx: Transaction, files: readonly SourceFile[]): Promise<Map<string, string[]>> {
   await tx`set local check_function_bodies = off`
   const created = new Map<string, string[]>()
@@ -126,18 +126,18 @@ async function applyEach(tx: Transaction, files: readonly SourceFile[]): Promise
 
 const VIEWS = 1
 
-/** A trigger can be created only when its function exists, and a view when what it reads exists. */
+/** Order of a file: a trigger needs its function, and a view needs everything that it reads. */
 const phaseOf = ({ text }: SourceFile): number =>
   CREATES_FUNCTION.test(text) ? 0 : CREATES_VIEW.test(text) ? VIEWS : 2
 
-/** Names of the views of a file, as written there. */
+/** Names of the views in a file, as written in it. */
 const viewsOf = ({ text }: SourceFile): string[] =>
   [...text.matchAll(/\bcreate\s+or\s+replace\s+view\s+([a-z_0-9.]+)/gi)].map(([, name]) => name!)
 
 const reads = (reader: SourceFile, read: SourceFile): boolean =>
   reader !== read && viewsOf(read).some((name) => new RegExp(`(?<![\\w.])${name}(?!\\w)`).test(reader.text))
 
-/** The files with views, each after those that it reads from. */
+/** The files with views, each after the files whose views it reads. */
 function viewsInOrder(sources: readonly SourceFile[]): SourceFile[] {
   const ordered = new Set<SourceFile>()
   const views = sources.filter((each) => phaseOf(each) === VIEWS)
@@ -150,14 +150,14 @@ function viewsInOrder(sources: readonly SourceFile[]): SourceFile[] {
   return [...ordered]
 }
 
-/** The changed files and all that read from one of them, in the given order. */
+/** The changed files and all that depend on one of them, in the given order. */
 function withDependents(views: readonly SourceFile[], changed: ReadonlySet<SourceFile>): SourceFile[] {
   const renewed: SourceFile[] = []
   for (const each of views) if (changed.has(each) || renewed.some((read) => reads(each, read))) renewed.push(each)
   return renewed
 }
 
-/** Drops the views of files. Fails when something outside of the files depends on one of them. */
+/** Drops the views of files. Fails if an object outside the files depends on one of them. */
 async function dropViews(tx: Transaction, files: readonly SourceFile[]): Promise<void> {
   for (const name of files.flatMap(viewsOf).reverse()) await tx.unsafe(`drop view if exists ${name}`)
 }
@@ -166,7 +166,7 @@ function readSources(globs: readonly string[]): SourceFile[] {
   const sources = globSync(globs as string[])
     .sort()
     .map((path) => {
-      // A checkout with CRLF gets the same hash.
+      // CRLF is normalized, so that every checkout has the same hash.
       const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
       return { file: basename(path), text, textHash: sha256(text) }
     })
@@ -174,7 +174,7 @@ function readSources(globs: readonly string[]): SourceFile[] {
   for (const { file, text } of sources) {
     if (names.has(file)) throw new Error(`Two files of SQL functions are named ${file}: give each its own name.`)
     names.add(file)
-    // A file is applied again whenever its text changes.
+    // Must be repeatable, since a file is applied again whenever its text changes.
     if (CREATES_ONCE.test(text)) throw new Error(`${file} could not be applied again: write "create or replace".`)
     for (const [, trigger] of text.matchAll(CONSTRAINT_TRIGGER)) {
       if (!new RegExp(`\\bdrop\\s+trigger\\s+if\\s+exists\\s+${trigger}\\b`, 'i').test(text))
@@ -186,7 +186,7 @@ function readSources(globs: readonly string[]): SourceFile[] {
   return sources
 }
 
-/** Rows of the catalog that this transaction has written, and the names of what they define. */
+/** Catalog rows that this transaction has written, with the names that they define. */
 const readWritten = (tx: Transaction): Promise<{ row: string; name: string }[]> => tx<{ row: string; name: string }[]>`
   select 'pg_proc' || p.ctid::text as row, n.nspname || '.' || p.proname as name
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.xmin = pg_current_xact_id()::xid
@@ -199,7 +199,7 @@ const readWritten = (tx: Transaction): Promise<{ row: string; name: string }[]> 
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
   where t.xmin = pg_current_xact_id()::xid and not t.tgisinternal`
 
-/** The definitions that PostgreSQL returns for these names, all overloads of a function included. */
+/** The definitions that PostgreSQL returns for these names, including all overloads of a function. */
 async function readDefinitions(sql: Sql | Transaction, names: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await sql<{ name: string; text: string }[]>`
     select n.nspname || '.' || p.proname as name, pg_get_functiondef(p.oid) as text

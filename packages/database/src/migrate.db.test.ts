@@ -95,7 +95,7 @@ describe('migrate', () => {
 
   it('lets several processes start at once', async () => {
     file('notes', '001.do.notes.sql', 'create schema notes; create table notes.notes (id int); select pg_sleep(0.05)')
-    // A role that no other test creates, so that its creation is concurrent too.
+    // A role that no other test creates, so that this test also covers its concurrent creation.
     const role = `atrium_test_${randomBytes(4).toString('hex')}`
     await Promise.all([run(role), run(role), run(role)])
     expect(logged).toEqual(['Applied migration 1 notes.'])

@@ -6,33 +6,33 @@ import { ensureOwnerRole } from './owner-role.ts'
 import { UPGRADES_FROM } from './upgrades-from.ts'
 
 export type MigrateOptions = {
-  /** A user who may become `role`: a superuser, or one with CREATEROLE who owns the database. */
+  /** Address of a user who can assume `role`: a superuser, or a user with CREATEROLE who owns the database. */
   url: string
-  /** Owns everything that the files create. Made when absent. */
+  /** Role that owns everything that the files create. Created if it does not exist. */
   role: string
-  /** Globs of `NNN.do.name.sql`, absolute. Numbers are unique over all folders. */
+  /** Absolute globs of `NNN.do.name.sql` files. Numbers are unique over all folders. */
   files: string[]
   /**
-   * Globs of files with functions, views and triggers in their current form (`create or replace …`), applied after the
-   * migrations when they have changed.
+   * Globs of files with the current functions, views and triggers (`create or replace …`). They are applied after the
+   * migrations if they have changed.
    */
   functions?: string[]
   /**
-   * Globs of what `NNN.do.baseline-<schema>.sql` files have replaced for new databases. One that is older than the
-   * baselines applies the rest of these first, has what the baselines would create with that, and records them as
-   * applied. One that has no baseline of these either is older than `UPGRADES_FROM` and rejected.
+   * Globs of the files that `NNN.do.baseline-<schema>.sql` files replace for new databases. A database older than the
+   * baselines applies its missing ones of these files first; the baselines are then recorded as applied. A database
+   * that has no baseline of these files either is older than `UPGRADES_FROM` and is rejected.
    */
   replaced?: string[]
-  /** Where the applied files are recorded, as `schema.table`; the schema is made when absent. */
+  /** Table that records the applied files, as `schema.table`. The schema is created if it does not exist. */
   table: string
   log: (line: string) => void
 }
 
 /**
- * Applies the migration files that are new, as their owner, all of them or none. Several processes may start at once:
- * one does the work, the others wait.
- * @throws Error when an applied file was changed, a new file is numbered below an applied one, a file fails, or the
- *   database is older than `UPGRADES_FROM`
+ * Applies new migration files as the owner, all or none. If several processes start at once, one applies them while the
+ * others wait.
+ * @throws Error if an applied file was changed, a new file is numbered below an applied one, a file fails, or the
+ * database is older than `UPGRADES_FROM`
  */
 export const migrate = async ({
   url,
@@ -46,14 +46,14 @@ export const migrate = async ({
   const sql = connect({ url, max: 1, name: `migrate ${role}` })
   try {
     await assertReachable(sql, url)
-    // Owners that migrate the same database at once would trip over each other's grants.
+    // Concurrent migrations of several owners in one database would conflict in their grants.
     await sql`select pg_advisory_lock(hashtextextended('owner roles', 0))`
     await ensureOwnerRole(sql, role)
     await sql`select pg_advisory_unlock(hashtextextended('owner roles', 0))`
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtextextended(${`migrate ${table}`}, 0))`
       await tx`set local role ${sql(role)}`
-      // PostgreSQL alters no table with deferred triggers to run, which a file that changes its rows has left.
+      // PostgreSQL cannot alter a table with pending deferred triggers, which exist after a file has changed its rows.
       await tx`set constraints all immediate`
       await apply(tx, { files, replaced, table, log })
       if (functions.length > 0) await applyFunctions(tx, { files: functions, table: functionsTable(table), log })
@@ -63,7 +63,7 @@ export const migrate = async ({
   }
 }
 
-/** Where the functions of a database with this table of migrations are recorded. */
+/** Table that records the functions of a database, next to its table of migrations. */
 export const functionsTable = (migrations: string): string => `${migrations.split('.')[0]}.functions`
 
 type ApplyOptions = Required<Pick<MigrateOptions, 'files' | 'replaced' | 'table' | 'log'>>
@@ -98,7 +98,7 @@ const readMigrations = async (tx: Transaction, files: string[], table: string): 
     driver: 'pg',
     schemaTable: table,
     migrationPattern: files as unknown as string,
-    // A checkout with CRLF has the same checksum.
+    // CRLF is normalized, so that every checkout has the same checksum.
     newline: 'LF',
     execQuery: async (query) => ({ rows: [...(await tx.unsafe(query))] }),
   })
@@ -128,7 +128,7 @@ const applyNew = async (
   })
 }
 
-/** Numbers of the applied files; none where there is no table yet. */
+/** Numbers of the applied files. Empty if the table does not exist yet. */
 const readApplied = async (tx: Transaction, table: string): Promise<number[]> => {
   const [there] = await tx<{ there: boolean }[]>`select to_regclass(${table}) is not null as there`
   return there!.there
@@ -136,8 +136,8 @@ const readApplied = async (tx: Transaction, table: string): Promise<number[]> =>
     : []
 }
 
-// Tables whose changes are audited take none without an actor. Triggers may run at the end of the transaction, so all
-// files of it have one name.
+// Sets the actor of the transaction, since audited tables reject changes without one. Triggers may run at the end of
+// the transaction, so all files of a transaction share one actor.
 const nameActor = async (tx: Transaction, versions: number[]): Promise<void> => {
   if (versions.length > 0)
     await tx`
@@ -145,8 +145,8 @@ const nameActor = async (tx: Transaction, versions: number[]): Promise<void> => 
         ${`migration:${[...new Set([Math.min(...versions), Math.max(...versions)])].join('-')}`}, true)`
 }
 
-// postgrator applies what is numbered above the newest applied file, and would pass over a late number in silence.
-// Returns the new numbers.
+// Rejects files with numbers below the newest applied one, which postgrator would silently skip. Returns the new
+// numbers.
 const assertNoLateNumbers = async (
   tx: Transaction,
   table: string,

@@ -1,8 +1,8 @@
 import type { Sql } from './connect.ts'
 import { errorCode, isPermissionDenied } from './errors.ts'
 
-// Roles belong to the whole server while advisory locks belong to one database: another database may be doing the same
-// just now.
+// Ignores errors: another database may be changing the same role now. Roles belong to the whole server, while advisory
+// locks belong to one database.
 const attempt = async (statement: () => Promise<unknown>): Promise<void> => {
   for (let tries = 1; ; tries++) {
     try {
@@ -29,9 +29,9 @@ const readRoleState = async (sql: Sql, role: string): Promise<RoleState> => {
 }
 
 /**
- * Makes the role that owns a domain's schemas: it cannot log in, the connecting user may become it, and it may create
+ * Creates the role that owns a domain's schemas. It cannot log in; the connecting user can assume it; it can create
  * schemas in this database.
- * @throws Error that names the SQL an administrator has to run, when the connecting user may not
+ * @throws Error with the SQL that an administrator must run, if the connecting user lacks the permission
  */
 export const ensureOwnerRole = async (sql: Sql, role: string): Promise<void> => {
   const before = await readRoleState(sql, role)
@@ -39,14 +39,13 @@ export const ensureOwnerRole = async (sql: Sql, role: string): Promise<void> => 
   const quoted = sql(role)
   try {
     if (!before.exists) await attempt(() => sql`create role ${quoted} nologin`)
-    // Since PostgreSQL 16 whoever creates a role administers it, but is not a member of it before granting it to
-    // itself.
+    // Since PostgreSQL 16, the creator of a role administers it but must grant it to itself to become a member.
     await attempt(() => sql`grant ${quoted} to ${sql(before.login)}`)
     if (!before.creates) await attempt(() => sql`grant create on database ${sql(before.database)} to ${quoted}`)
   } catch (cause) {
     throw isPermissionDenied(cause) ? notAllowed(role, before, cause) : cause
   }
-  // Without the grant option PostgreSQL answers this grant with a warning only.
+  // Without the grant option, PostgreSQL only sends a warning for this grant.
   if (!(await readRoleState(sql, role)).creates) throw notAllowed(role, before)
 }
 

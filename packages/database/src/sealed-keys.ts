@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
-/** The file of a backup that holds the keys, encrypted. */
+/** The file in a backup that contains the encrypted keys. */
 export const SEALED_KEYS = 'keys.sealed.json'
-/** The directory of keys in DATA_DIR. */
+/** Directory of the keys in DATA_DIR. */
 export const KEYS = 'keys'
 const MIN_PASSPHRASE_LENGTH = 12
 
-/** About 0.4 s and 128 MiB for each passphrase that is tried. */
+/** Each attempt at a passphrase costs about 0.4 s and 128 MiB. */
 const SCRYPT = { N: 131_072, r: 8, p: 1 } as const
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024
 const AAD = Buffer.from('atrium-backup-keys/1')
@@ -23,15 +23,15 @@ interface Sealed {
   readonly tag: string
   readonly text: string
 }
-/** Contents in base64, by the path below the directory of keys. */
+/** Contents in base64, by path below the directory of keys. */
 type Files = Readonly<Record<string, string>>
 
 const keyOf = (passphrase: string, salt: Buffer, { N, r, p }: Pick<Sealed, 'N' | 'r' | 'p'>): Buffer =>
   scryptSync(passphrase.normalize('NFC'), salt, 32, { N, r, p, maxmem: MAX_MEMORY_BYTES })
 
 /**
- * The files of a directory, encrypted with a passphrase: scrypt, then AES-256-GCM.
- * @throws Error with one sentence for a passphrase that is too short, or where there is no such directory
+ * Encrypts the files of a directory with a passphrase: scrypt, then AES-256-GCM.
+ * @throws Error with one sentence if the passphrase is too short, or the directory does not exist
  */
 export function sealKeys(directory: string, passphrase: string): string {
   if ([...passphrase].length < MIN_PASSPHRASE_LENGTH)
@@ -59,7 +59,9 @@ export function sealKeys(directory: string, passphrase: string): string {
   return `${JSON.stringify(sealed, null, 2)}\n`
 }
 
-/** @throws Error with one sentence when the passphrase is wrong or the file was changed */
+/**
+ * Decrypts the files of `sealKeys`. @throws Error with one sentence if the passphrase is wrong or the file was changed
+ */
 export function openKeys(file: string, passphrase: string): Files {
   try {
     const { N, r, p, ...sealed } = JSON.parse(readFileSync(file, 'utf8')) as Sealed
@@ -78,7 +80,7 @@ export function openKeys(file: string, passphrase: string): Files {
   }
 }
 
-/** Writes the files of `openKeys` into a directory, for this user only. */
+/** Writes the files of `openKeys` into a directory that only this user can access. */
 export function writeKeys(directory: string, files: Files): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   for (const [path, content] of Object.entries(files)) {

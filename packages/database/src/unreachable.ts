@@ -30,7 +30,7 @@ const reason = (code: string | undefined, { user, database }: DatabaseAddress): 
   }
 }
 
-/** One sentence for people about a database that could not be reached; the driver's error stays as its cause. */
+/** An error in one sentence about a database that could not be reached. Its cause is the driver's error. */
 export const unreachable = (error: unknown, address: DatabaseAddress): Error =>
   new Error(`The database at ${address.shown} cannot be reached: ${reason(errorCode(error), address)}.`, {
     cause: error,

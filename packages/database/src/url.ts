@@ -1,19 +1,19 @@
-/** A database address, taken apart. `socketDirectory` is set where PostgreSQL is reached over a unix socket. */
+/** A parsed database address. `socketDirectory` is set if PostgreSQL is reached over a Unix socket. */
 export type DatabaseAddress = {
   url: string
   socketDirectory?: string
   port: number
   database: string
   user: string
-  /** for people: without the password */ shown: string
+  /** The address without the password, for messages. */ shown: string
 }
 
-// Options of libpq that the driver would send to the server, which rejects unknown ones.
+// Options of libpq that must be removed: the driver would send them to the server, which rejects unknown ones.
 const ofLibpq = ['channel_binding', 'gssencmode']
 
 /**
- * Reads a PostgreSQL URL. Understands libpq's `?host=/directory` for unix sockets, which the driver does not.
- * @throws Error with one sentence when it is not a PostgreSQL URL
+ * Parses a PostgreSQL URL. Supports libpq's `?host=/directory` for Unix sockets, which the driver does not.
+ * @throws Error with one sentence if it is not a PostgreSQL URL
  */
 export const parseDatabaseUrl = (text: string): DatabaseAddress => {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -31,7 +31,7 @@ export const parseDatabaseUrl = (text: string): DatabaseAddress => {
   return { url: url.href, socketDirectory, port, database, user: decodeURIComponent(url.username), shown }
 }
 
-/** The same server, another database. */
+/** The address of another database on the same server. */
 export const withDatabase = (text: string, database: string): string => {
   const url = new URL(text)
   url.pathname = `/${encodeURIComponent(database)}`

@@ -2,9 +2,9 @@ import type { Sql } from './connect.ts'
 import { isDiskFull } from './errors.ts'
 
 /**
- * Resolves when the database can write: it sorts more than fits into memory, so that the server writes to its disk, and
- * removes that again. Takes milliseconds, and changes neither tables nor the log of transactions.
- * @throws Error with one sentence when the disk is full or the server takes no changes
+ * Resolves if the database can write. Sorts more than fits into memory, so that the server writes a temporary file to
+ * its disk. Takes milliseconds, and changes neither tables nor the write-ahead log.
+ * @throws Error with one sentence if the disk is full or the server is read-only
  */
 export async function assertWritable(sql: Sql): Promise<void> {
   const takesChanges = await sql
