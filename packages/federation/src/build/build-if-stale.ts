@@ -7,14 +7,14 @@ import { settingsOf } from './settings.ts'
 import type { BuildOptions } from './settings.ts'
 import { sourceHash } from './source/source-hash.ts'
 
-/** Whether the sources or settings differ from those of the build in `outDir`. */
+/** Whether sources or settings differ from those of the build in `outDir`. */
 export async function isStale(options: BuildOptions): Promise<boolean> {
   return !(await standingBuild(options))
 }
 
 /**
- * Builds unless the build in `outDir` is of exactly these sources and settings.
- * The bundler is loaded only when there is something to build. Throws like `buildRelease`.
+ * Builds unless the build in `outDir` has exactly these sources and settings. Loads the bundler only if a build is
+ * needed. Throws like `buildRelease`.
  */
 export async function buildIfStale(
   options: BuildOptions,
@@ -42,7 +42,7 @@ async function standingBuild(options: BuildOptions): Promise<ReleaseRecord | und
   }
 }
 
-/** Not in the record, so it is not published. */
+/** File with the hash of a build's sources. It is not in the record, so it is not published. */
 const stampFile = (outDir: string): string => join(outDir, '.source-hash')
 
 function currentHash(options: BuildOptions): string {

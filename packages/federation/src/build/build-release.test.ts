@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { EVENTS } from '@atrium/contracts/portal/events'
 import { CONTRACTS, type ReleaseRecord } from '@atrium/contracts/releases'
 
-// Each build is a process of its own.
+// Each build runs in a separate process.
 jest.setTimeout(120_000)
 
 const fixture = resolve(__dirname, '../fixture')
@@ -26,7 +26,7 @@ async function build(
   ]).catch((error: { stderr: string }) => Promise.reject(new Error(error.stderr)))
   return JSON.parse(stdout.slice(stdout.lastIndexOf('\n'))) as never
 }
-/** Runs the script of a remote: `webpack` in its folder. */
+/** Runs `webpack` in the folder of a remote, like its script. */
 async function webpackCli(name: string, words: string[] = []): Promise<string> {
   const outDir = join(folder, name, 'cli')
   const cli = resolve(__dirname, '../../../../node_modules/webpack/bin/webpack.js')
@@ -35,7 +35,7 @@ async function webpackCli(name: string, words: string[] = []): Promise<string> {
   }).catch((error: { stdout: string; stderr: string }) => Promise.reject(new Error(error.stdout + error.stderr)))
   return outDir
 }
-/** Name → bytes. */
+/** The files of a directory: name → bytes. */
 async function filesIn(dir: string): Promise<Record<string, string>> {
   const names = (await readdir(dir)).filter((name) => name !== '.source-hash').sort()
   return Object.fromEntries(

@@ -10,15 +10,15 @@ import { runWebpack } from './webpack/run-webpack.ts'
 
 export interface BuiltRelease {
   readonly record: ReleaseRecord
-  /** Folder with the files and `release.json`. */
+  /** Folder with the release's files and `release.json`. */
   readonly dir: string
 }
 
 /**
- * Builds the shell or a remote with the configuration of its `webpack.config.ts` into a release: flat, hashed files and
- * their record. Throws, and keeps the last build, when the sources do not compile or the release would be invalid: a
- * bundled copy of a shared library, a name that the shell does not lend, styles outside their layer, a file type that
- * no release may have, a file without a hash.
+ * Builds the shell or a remote, with the configuration of its `webpack.config.ts`, into a release: flat files with
+ * hashes in their names, and their record. Throws and keeps the last build if the sources do not compile or the release
+ * is invalid: it bundles a copy of a shared library, uses a name that the shell does not lend, has styles outside their
+ * layer, a disallowed file type, or a file without a hash.
  */
 export async function buildRelease(options: BuildOptions): Promise<BuiltRelease> {
   const project = readProject(options.dir)
@@ -35,7 +35,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuiltRelease>
   }
 }
 
-/** Another process may write the same build to the same folder. */
+/** Another process may be writing the same build to the same folder. */
 async function replaceFolder(folder: string, by: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await rm(folder, { recursive: true, force: true })

@@ -16,7 +16,7 @@ export function installedVersion(library: SharedLibrary): string {
     .version
 }
 
-/** The file that a browser's bundler uses for each library: its ES module where it has one. */
+/** The file of a library that a browser's bundler uses: its ES module if it has one. */
 export function installedFile(library: SharedLibrary): string {
   return fileURLToPath(import.meta.resolve(library.request))
 }

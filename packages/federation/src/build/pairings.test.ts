@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-// Six builds, in a process of their own.
+// Runs six builds in a separate process.
 jest.setTimeout(120_000)
 
 const run = async (script: string, ...words: string[]): Promise<string> =>
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-// `webpack`: its own plugin. `ours`: the enhanced plugin with our runtime. `standard`: the enhanced plugin with the
-// runtime that it comes with.
+// `webpack`: its own plugin. `ours`: the enhanced plugin with our runtime. `standard`: the enhanced plugin with its own
+// runtime.
 const plugins = ['webpack', 'ours', 'standard']
 
 it.each(plugins.flatMap((shell) => plugins.map((remote) => ({ shell, remote }))))(

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { SHELL, releaseName } from '@atrium/contracts/releases'
 
-/** A folder that one release is built from. */
+/** A folder from which one release is built. */
 export interface Project {
   readonly dir: string
-  /** `shell` or `mfe-games`: the package's name without its scope. */
+  /** Name of the release, `shell` or `mfe-games`: the package's name without its scope. */
   readonly name: string
   readonly kind: 'shell' | 'remote'
   readonly packageVersion: string
@@ -15,8 +15,8 @@ export interface Project {
 }
 
 /**
- * Reads the project from the folder's package.json.
- * Throws when there is none, its name is no release name or the entry is missing.
+ * Reads the project from the folder's package.json. Throws if there is none, its name is not a release name or the
+ * entry is missing.
  */
 export function readProject(folder: string): Project {
   const dir = resolve(folder)

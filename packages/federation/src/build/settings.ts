@@ -5,23 +5,23 @@ import { sourceHash } from './source/source-hash.ts'
 export type Flags = Readonly<Record<string, string | number | boolean>>
 
 export interface BuildOptions {
-  /** Folder of the shell or of a remote. */
+  /** Folder of the shell or a remote. */
   readonly dir: string
   /**
-   * The release's version. Default: `<baseVersion>-local.h<hash of the sources>`, so that edited sources never match an
-   * older build.
+   * Version of the release. Default: `<baseVersion>-local.h<hash of the sources>`, so that edited sources never match
+   * an older build.
    */
   readonly version?: string
-  /** The version before `-local`; defaults to the version in package.json. */
+  /** Version before `-local`. Default: the version in package.json. */
   readonly baseVersion?: string
-  /** Read in source code as `__FLAGS__.name`. */
+  /** Available in source code as `__FLAGS__.name`. */
   readonly flags?: Flags
   readonly mode?: 'production' | 'development'
-  /** Also writes the types of what a remote exposes, as `@mf-types.zip`; takes ten seconds or more. */
+  /** Also writes the types of the exposed modules, as `@mf-types.zip`. Takes ten seconds or more. */
   readonly types?: boolean
-  /** Defaults to `dist/latest` in `dir`. Replaced as a whole when the build succeeded. */
+  /** Default: `dist/latest` in `dir`. Replaced as a whole after a successful build. */
   readonly outDir?: string
-  /** Folder for webpack's cache; none by default, so that a release never depends on an older one. */
+  /** Folder of webpack's cache. Default: none, so that a release never depends on an older one. */
   readonly cacheDir?: string
 }
 
@@ -35,7 +35,7 @@ export interface BuildSettings {
   readonly cacheDir?: string
 }
 
-/** Options with their defaults. */
+/** Options with defaults filled in. */
 export function settingsOf(project: Project, options: BuildOptions): BuildSettings {
   const {
     flags = {},
@@ -45,7 +45,7 @@ export function settingsOf(project: Project, options: BuildOptions): BuildSettin
     cacheDir,
     baseVersion = project.packageVersion,
   } = options
-  // The letter is needed because a hash may have digits only, and a numeric part of a version must not begin with zero.
+  // The letter is needed because the hash may be all digits, and a numeric part of a version must not start with zero.
   const version = options.version ?? `${baseVersion}-local.h${sourceHash(project, { flags, mode }).slice(0, 8)}`
   return { project, version, flags, mode, types, outDir, cacheDir }
 }

@@ -20,13 +20,13 @@ const release = (version: string, more: Partial<RemoteRelease> = {}): DevBuild =
   integrity: { [`entry.${version}.js`]: 'sha256-entry', [`styles.${version}.css`]: 'sha256-styles' },
   ...more,
 })
-/** The build after `from`, as the development server sends it. */
+/** The build that follows `from`, as the development server sends it. */
 const next = (version: string, from: string, more: Partial<RemoteRelease> = {}): DevBuild => ({
   ...release(version, more),
   update: { from, files: { [`mfe-games.${from}.hot-update.js`]: 'sha256-update' } },
 })
 
-/** A page with the first build of a remote. `update` is what its container does with the next one. */
+/** A page with the first build of a remote. `update` is what its container does with the next build. */
 function openPage(update: () => Promise<unknown> = () => Promise.resolve()) {
   let current: RemoteRelease | undefined = release('1')
   let hash = 'a'

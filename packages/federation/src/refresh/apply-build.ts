@@ -5,7 +5,7 @@ import { createPageFiles } from '../runtime/page-files.ts'
 import type {} from './globals.ts'
 import { removeSheets } from './sheets.ts'
 
-/** A build as a development server sends it to open pages. */
+/** A build as the development server sends it to open pages. */
 export interface DevBuild extends RemoteRelease {
   /** The update for pages with the previous build: its scripts with their hashes. */
   readonly update?: { readonly from: string; readonly files: Readonly<Record<string, string>> }
@@ -19,13 +19,13 @@ interface Deps {
   readonly files?: () => Pick<ReturnType<typeof createPageFiles>, 'preload' | 'style'>
 }
 
-/** Declarations that the shell reads from the document only. */
+/** Declarations that the shell reads only from the document. */
 const DECLARED = ['routes', 'slots', 'menu', 'languages'] as const
 
 /**
- * Applies builds of one remote to an open page, one after the other. A change of components is applied in place and
- * keeps their state. Any other change replaces the remote, and a change of routes, slots, menu or languages reloads the
- * page; both are logged on the console. Resolves to whether the remote was replaced.
+ * Applies builds of one remote to an open page, one after another. Changed components are updated in place and keep
+ * their state. Any other change replaces the remote. A change of routes, slots, menu or languages reloads the page. The
+ * last two are logged to the console. Resolves to whether the remote was replaced.
  */
 export function createBuildApplier({
   loader,
@@ -34,7 +34,7 @@ export function createBuildApplier({
   reload = () => location.reload(),
   files = () => createPageFiles(document),
 }: Deps): (build: DevBuild) => Promise<boolean> {
-  /** The loader's release on the page: that release itself, or a build that was applied to it in place. */
+  /** The loader's release on the page, and the build that was last applied to it (at first the release itself). */
   let shown: { readonly release: RemoteRelease; readonly build: RemoteRelease } | undefined
   let work: Promise<unknown> = Promise.resolve()
 
@@ -57,7 +57,7 @@ export function createBuildApplier({
     return true
   }
 
-  /** Why a build could not be applied in place; undefined when it was. */
+  /** Applies a build in place. Returns why that failed; undefined on success. */
   async function refresh(before: RemoteRelease, build: DevBuild): Promise<string | undefined> {
     const container = globalThis.__HOT_CONTAINERS__?.get(name)
     if (!build.update || before.base !== build.base || container?.hash() !== build.update.from)
@@ -70,7 +70,7 @@ export function createBuildApplier({
       ...build.update.files,
     }
     try {
-      // Integrity-Policy admits a script by the hash of its preload.
+      // Integrity-Policy allows a script by the hash of its preload.
       await Promise.all(
         Object.entries(scripts).map(([file, integrity]) =>
           files().preload({ url: releaseAddress(build.base!, name, file), integrity }),
@@ -84,11 +84,11 @@ export function createBuildApplier({
     return undefined
   }
 
-  /** Both builds have the same class names, so the older sheet has to be removed. */
+  /** Both builds have the same class names, so the older style sheet must be removed. */
   async function exchangeSheets(before: RemoteRelease | undefined, build: RemoteRelease): Promise<void> {
     const urlsOf = ({ base, styles }: RemoteRelease) => styles.map((file) => releaseAddress(base!, name, file))
     if (!before?.base || before.styles.join() === build.styles.join()) return
-    // New page files each time, because a removed sheet has to be loaded again.
+    // Creates new page files each time, since a removed style sheet must be loaded again.
     await Promise.all(
       build.styles.map((file) =>
         files().style({ url: releaseAddress(build.base!, name, file), integrity: build.integrity[file]! }),

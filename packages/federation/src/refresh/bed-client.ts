@@ -1,4 +1,4 @@
-// Part of the page of a remote alone. Applies its builds, like apply-build.ts does inside the shell.
+// Part of the test bed. Applies its builds, as apply-build.ts does inside the shell.
 import { removeSheets } from './sheets.ts'
 
 declare const __webpack_hash__: string

@@ -1,4 +1,4 @@
-// Part of a remote's development build, before its own entry. Here the page requests hot updates of the container.
+// Part of a remote's development build, before its own entry. The page requests hot updates of the container here.
 import type {} from './globals.ts'
 
 declare const __RELEASE__: string

@@ -1,5 +1,5 @@
-// The compiler marks components for refreshing in its development mode only, and there it imports this file. The shell
-// lends the production runtime: in development both do the same.
+// The compiler marks components for refreshing only in its development mode, in which it imports this file. The shell
+// lends the production runtime, which works the same in development.
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { ElementType, Key } from 'react'
 

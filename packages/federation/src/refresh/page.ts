@@ -1,5 +1,5 @@
-// First module of a page under development. React looks for the refresh runtime's hook when it starts, so no module of
-// React may run before.
+// First module of a page in development. React looks for the hook of the refresh runtime when it starts, so this must
+// run before any React module.
 import runtime from 'react-refresh/runtime'
 import type {} from './globals.ts'
 
@@ -7,7 +7,7 @@ runtime.injectIntoGlobalHook(globalThis)
 
 globalThis.__REACT_REFRESH_RUNTIME__ = {
   ...runtime,
-  // Development builds of remotes request it too. A second call would call every handler of React twice.
+  // Development builds of remotes call it too. A second call would invoke every handler of React twice.
   injectIntoGlobalHook: () => undefined,
   performReactRefresh() {
     const update = runtime.performReactRefresh()

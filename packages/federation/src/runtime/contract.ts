@@ -2,13 +2,13 @@ import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 import { CONTRACTS } from '@atrium/contracts/releases/contract-versions'
 import { RemoteFailure } from './loader.ts'
 
-/** The ranges that remotes use: `^1.2.0`, or an exact version. The registry has checked any other range. */
+/** Ranges that remotes use: `^1.2.0`, or an exact version. Only the registry can check other ranges. */
 const SIMPLE = /^\^?(\d+)\.(\d+)\.\d+$/
 
 /**
- * Throws when the shell does not serve the portal contract that a remote needs. The registry rejects such a pin, but a
- * page can have one all the same: a shell from a cache, a preview of a newer release. Without this check the remote
- * would fail later, with a misleading error.
+ * Throws if the shell does not provide the portal contract that a remote needs. The registry rejects such a pin, but a
+ * page can still have the combination, through a cached shell or a preview of a newer release. Without this check, the
+ * remote would fail later with a misleading error.
  * @throws RemoteFailure `contract`
  */
 export function assertServed(

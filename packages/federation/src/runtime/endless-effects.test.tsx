@@ -7,7 +7,7 @@ import { endEndlessEffects, MAX_CHAINED_RUNS } from './endless-effects.ts'
 const { useEffect } = endEndlessEffects(React)
 const { useState } = React
 
-/** Frames that the test draws itself, each some milliseconds after the previous one. */
+/** Frames that the test renders itself, each some milliseconds after the previous one. */
 function createFrames() {
   let now = 0
   let waiting: FrameRequestCallback[] = []
@@ -49,7 +49,7 @@ describe('an effect that sets state each time it runs', () => {
       useEffect(() => set(++runs), dependencies?.())
       return null
     }
-    // act() waits for everything that follows from an effect: this effect has an end.
+    // act() waits for everything that an effect causes. This effect ends eventually.
     expect(() => act(() => root.render(<Endless />))).toThrow('without an end')
     expect(runs).toBe(MAX_CHAINED_RUNS)
   })

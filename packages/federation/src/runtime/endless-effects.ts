@@ -2,21 +2,24 @@ import type * as React from 'react'
 import type { DependencyList, EffectCallback } from 'react'
 
 /**
- * More chained runs of one effect than this count as an endless loop. React ends loops of renders and layout effects at
- * 50.
+ * More consecutive runs of one effect than this count as an infinite loop. React stops loops of renders and layout
+ * effects at 50.
  */
 export const MAX_CHAINED_RUNS = 200
-/** An animation runs an effect once per frame, or twice where the effect derives state from what moves. */
+/** An animation runs an effect once per frame, or twice if the effect derives state from what moves. */
 export const MAX_RUNS_PER_FRAME = 3
-/** The longest time between the end of one run and the next render that still chains them: the scheduler needs less. */
+/**
+ * Maximum time between the end of one run and the next render for both to count as consecutive. The scheduler needs
+ * less.
+ */
 const MAX_SCHEDULING_MS = 2
-/** The same limit where the browser drew a frame in between. */
+/** The same limit if the browser rendered a frame in between. */
 const MAX_FRAME_MS = 100
 
-/** The consecutive runs of one effect of one component, since the page was last idle. */
+/** Consecutive runs of one effect of one component since the page was last idle. */
 interface Chain {
   runs: number
-  /** Number of frames drawn when the chain began, and at its last run. */
+  /** Number of frames rendered when the chain started, and at its last run. */
   firstFrame: number
   lastFrame: number
   /** `performance.now()` at the end of the last run. */
@@ -24,8 +27,8 @@ interface Chain {
 }
 
 /**
- * React with an effect hook that throws to the boundary of its surface when a passive effect sets state every time it
- * runs. React itself ends loops of renders and of layout effects only; a passive loop would use the processor for ever
+ * Wraps React with an effect hook that throws to the nearest error boundary when a passive effect sets state in every
+ * run. React itself stops only loops of renders and of layout effects. A passive loop would use the processor forever
  * and starve transitions.
  */
 export function endEndlessEffects<Library extends Pick<typeof React, 'useEffect' | 'useRef'>>(react: Library): Library {

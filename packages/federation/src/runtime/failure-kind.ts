@@ -2,8 +2,8 @@ import { RemoteFailure } from './loader.ts'
 import { toError } from './to-error.ts'
 
 /**
- * Error messages of browsers for a module file that failed to load, had the wrong type, or did not match its hash:
- * Chromium, Firefox, Safari.
+ * Browsers' error messages for a module file that failed to load, had the wrong type, or did not match its hash
+ * (Chromium, Firefox, Safari).
  */
 const NOT_FETCHED = [
   'Failed to fetch dynamically imported module',

@@ -18,8 +18,8 @@ declare const __webpack_init_sharing__: (scope: string) => Promise<void> | undef
 declare const __webpack_share_scopes__: { default: { react: Record<string, { get(): () => typeof React }> } }
 
 /**
- * The libraries that the shell's build lends to remotes, React with guarded effects. It is the only scope of the page:
- * a second one would be a second React.
+ * The libraries that the shell's build lends to remotes, with guarded effects in React. It is the only scope of the
+ * page: a second one would be a second React.
  */
 export function shareScope(): ShareScope {
   void __webpack_init_sharing__('default')
@@ -31,7 +31,7 @@ export function shareScope(): ShareScope {
   return scope
 }
 
-/** Imports the exposed module of a release, whose container is at `entry`. `release` names it in messages. */
+/** Imports the exposed module of a release. `entry` is the address of its container; `release` names it in messages. */
 export type ImportRemote = (release: string, entry: string) => Promise<unknown>
 
 /** Imports a container and its exposed module, each with a time limit. Rejects with `RemoteFailure`. */
@@ -46,7 +46,7 @@ export function createImportRemote(
       // A container accepts the same scope any number of times.
       await container.init(scope)
       const factory = await container.get(EXPOSED_MODULE)
-      // Runs within the limit, because a module may wait at its top level.
+      // Within the time limit, since a module may wait at its top level.
       return factory()
     }
     return failing(withTimeLimit(run(), release), release)

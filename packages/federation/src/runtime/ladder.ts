@@ -4,20 +4,20 @@ import { loadRelease } from './load-release.ts'
 import type { Candidate, LoadingTools } from './load-release.ts'
 import type { RemoteFailure, LoadedRemote, LoaderReport } from './loader.ts'
 
-/** The rung that a remote is on. On `none` only the error panel is shown. */
+/** Which release of a remote is shown: that of the set, the last known good one, or none (the error panel). */
 export type Rung = 'release' | 'last-known-good' | 'none'
 export const below = (rung: Rung): Rung => (rung === 'release' ? 'last-known-good' : 'none')
 
-/** The rung of one remote, and why it left the rungs above. */
+/** The current rung of one remote, and the failures of the higher rungs. */
 export interface Descent {
   rung: Rung
   fallback?: RemoteRelease
-  /** Oldest first. */
+  /** Failures, oldest first. */
   readonly failures: RemoteFailure[]
 }
 
 export interface Ladder {
-  /** Looked up by name, because a release may be replaced while the page is open. */
+  /** Looked up by name, since a release may be replaced while the page is open. */
   release(name: string): { release: RemoteRelease; isLate: boolean } | undefined
   readonly assetsBase: string
   lastKnownGood(name: string): Promise<RemoteRelease | undefined>
@@ -25,8 +25,8 @@ export interface Ladder {
 }
 
 /**
- * Goes down from the current rung until a release can be shown. Resolves to undefined when none can; the descent then
- * has the reasons. Never rejects.
+ * Descends from the current rung until a release can be shown. Resolves to undefined if none can; the reasons are then
+ * in `descent`. Never rejects.
  */
 export async function descend<Definition>(
   ladder: Ladder,

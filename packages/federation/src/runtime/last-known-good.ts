@@ -14,7 +14,7 @@ export const fetchLastKnownGood: LastKnownGood = async () => {
   return response.json()
 }
 
-/** Caches the response. A failed request is not cached: the next call repeats it. */
+/** Caches the response. A failed request is not cached, so the next call repeats it. */
 export function cacheLastKnownGood(fetchReleases: LastKnownGood): (name: string) => Promise<RemoteRelease | undefined> {
   let response: ReturnType<LastKnownGood> | undefined
   return async (name) => {

@@ -24,7 +24,7 @@ beforeEach(() => {
   }
 })
 
-/** The lazy files of a page whose document names `named`. */
+/** Lazy files of a page whose document contains the hashes of `named`. */
 function lazyFiles(...named: string[]) {
   const files: PageFiles = {
     preload: (file) => preload(file),

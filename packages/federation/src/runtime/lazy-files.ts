@@ -5,31 +5,32 @@ import type { PageFiles, ReleaseFile } from './page-files.ts'
 /** The known files of a release. */
 export type HashedFiles = Pick<RemoteRelease, 'integrity' | 'hashes'> & Partial<Pick<RemoteRelease, 'styles'>>
 
-/** Admits lazy files of releases to a page whose document does not name them. */
+/** Admits lazy files of releases whose hashes are not in the document. */
 export interface LazyFiles {
   /**
-   * Adds a release. The hashes of its lazy files are fetched with the first of these files, or after `fetchHashes`.
-   * `base`: the address of all releases.
+   * Adds a release. The hashes of its lazy files are fetched when the first of them is needed, or immediately after
+   * `fetchHashes` was called. `base`: base address of all releases.
    */
   add(base: string, name: string, release: HashedFiles): void
   /**
-   * Fetches the hashes of all known releases, and from now on of each added one, so that no lazy file waits for them.
+   * Fetches the hashes of all known releases, and from now on of each added one, so that lazy files need not wait for
+   * them.
    */
   fetchHashes(): void
   /**
-   * Preloads the file at an address with its hash, and applies the style sheet that the lazy files of its release
-   * share. Undefined where that is unnecessary or impossible: the document names it, or no release has it. Rejects when
-   * the sheet fails to load; for a script the import that follows fails, and names the file.
+   * Preloads the file at an address with its hash, and applies the style sheet of its release's lazy files. Undefined
+   * if that is unnecessary (the document has the hash) or impossible (no release has the file). Rejects if the style
+   * sheet fails to load. If a script fails, the following import fails and names it.
    */
   admit(address: string): Promise<void> | undefined
 }
 
-/** Bundles find `admit` under this symbol; see `guardLazyImports` in federation-runtime. */
+/** Bundles find `admit` by this symbol; see `guardLazyImports` in federation-runtime. */
 const ADMIT = Symbol.for('atrium.admit')
 
 interface KnownRelease {
   readonly release: HashedFiles
-  /** Resolves when all hashes are in `release.integrity`, as far as they could be fetched. */
+  /** Resolves when all hashes that could be fetched are in `release.integrity`. */
   complete(): Promise<void>
 }
 
@@ -51,7 +52,7 @@ export function createLazyFiles(files: PageFiles, isNamed: (address: string) => 
     }
   }
 
-  /** Fetches the sheet past the cache after a failure, like any sheet of a release. */
+  /** Applies a style sheet. After a failure it is fetched again, bypassing the cache. */
   const applySheet = (sheet: ReleaseFile): Promise<void> =>
     files.style(sheet).catch(() => files.refetch(sheet).then(() => files.style(sheet)))
 
@@ -86,13 +87,13 @@ export function createLazyFiles(files: PageFiles, isNamed: (address: string) => 
   return lazyFiles
 }
 
-/** The style sheets of a release that it does not start with. */
+/** The style sheets of a release that are not loaded at its start. */
 const lateSheets = (folder: string, { integrity, styles = [] }: HashedFiles): ReleaseFile[] =>
   Object.entries(integrity)
     .filter(([file]) => file.endsWith('.css') && !styles.includes(file))
     .map(([file, hash]) => ({ url: folder + file, integrity: hash }))
 
-/** Adds the hashes of a release's lazy files to its integrity, once; after a failure the next call tries again. */
+/** Adds the hashes of a release's lazy files to its integrity, once. After a failure, the next call tries again. */
 function completeHashes(files: PageFiles, folder: string, { integrity, hashes }: HashedFiles): () => Promise<void> {
   let fetched: Promise<void> | undefined
   const own = hashes === undefined ? undefined : integrity[hashes]
@@ -105,7 +106,7 @@ function completeHashes(files: PageFiles, folder: string, { integrity, hashes }:
   }
 }
 
-/** The addresses whose hashes are in the document's import map. */
+/** Whether an address has its hash in the document's import map. */
 export function namedByImportMap(page: Document): (address: string) => boolean {
   const { integrity = {} } = JSON.parse(page.querySelector('script[type=importmap]')?.textContent ?? '{}') as {
     integrity?: Record<string, string>

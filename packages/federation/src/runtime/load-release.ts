@@ -6,13 +6,13 @@ import { RemoteFailure } from './loader.ts'
 import type { LazyFiles } from './lazy-files.ts'
 import type { PageFiles, ReleaseFile } from './page-files.ts'
 
-/** One release of one remote, and where its files are. */
+/** One release of a remote, and the base address of its files. */
 export interface Candidate {
   readonly name: string
   readonly release: RemoteRelease
   readonly assetsBase: string
   readonly isFallback: boolean
-  /** The release is newer than the document, whose import map has no hashes for it. */
+  /** The release is newer than the document, so the import map has no hashes for it. */
   readonly isLate: boolean
 }
 
@@ -20,15 +20,16 @@ export interface LoadingTools {
   readonly files: PageFiles
   readonly lazyFiles: LazyFiles
   readonly importRemote: ImportRemote
-  /** How often scripts of a release failed to load, by `name@version`, over the life of the page. */
+  /** Number of failed attempts to load scripts of a release, by `name@version`, over the life of the page. */
   readonly failedAttempts: Map<string, number>
-  /** Called before the second attempt with the reason why the first one failed. */
+  /** Called before the second attempt, with the reason for the failure of the first. */
   onRefetch(reason: string): void
 }
 
 /**
- * Loads a release: scripts and styles with their hashes, then its module. Resolves to the module's default export.
- * Files that fail to load, or are damaged, are fetched once more past the cache. Rejects with `RemoteFailure`.
+ * Loads a release: scripts and style sheets with their hashes, then its module. Resolves to the module's default
+ * export. Files that are damaged or fail to load are fetched once more, bypassing the cache. Rejects with
+ * `RemoteFailure`.
  */
 export async function loadRelease(candidate: Candidate, tools: LoadingTools): Promise<unknown> {
   assertServed(candidate.name, candidate.release)
@@ -44,8 +45,8 @@ export async function loadRelease(candidate: Candidate, tools: LoadingTools): Pr
 }
 
 /**
- * Scripts and styles that a remote needs to start; scripts have another address in each attempt. Throws when one has no
- * hash.
+ * Scripts and style sheets that a remote needs to start. Scripts have a different address in each attempt. Throws if a
+ * file has no hash.
  */
 export function firstFiles(candidate: Candidate, nth = 0): { scripts: ReleaseFile[]; styles: ReleaseFile[] } {
   const { entry, initial, styles } = candidate.release
@@ -76,7 +77,7 @@ async function attempt(candidate: Candidate, tools: LoadingTools): Promise<unkno
 
 /**
  * Imports the scripts. Browsers may remember a failed script for the life of the page, so the next attempt imports
- * other addresses.
+ * different addresses.
  */
 async function importScripts(
   candidate: Candidate,
@@ -86,15 +87,15 @@ async function importScripts(
   const nth = failedAttempts.get(release) ?? 0
   const { scripts } = firstFiles(candidate, nth)
   lazyFiles.add(candidate.assetsBase, candidate.name, candidate.release)
-  // The document's import map has hashes for the first addresses of the set's releases. Other addresses are admitted by
-  // a preload with a hash: of all scripts at once where the release does not admit each one before its import.
+  // The document's import map has hashes for the first addresses of the set's releases. Other addresses need a preload
+  // with a hash: all scripts at once, unless the release admits each before its import.
   if ((candidate.isLate || nth > 0) && !candidate.release.hashes)
     laterScripts(candidate, nth).forEach((file) => void files.preload(file).catch(() => undefined))
   try {
     await Promise.all(scripts.map((file) => files.preload(file)))
     return await importRemote(release, scripts[0]!.url)
   } catch (error) {
-    // An import of an address that hangs would wait for the same request.
+    // Importing the same address again would wait for the hanging request.
     if (isNetwork(error) || isTimeout(error)) failedAttempts.set(release, nth + 1)
     throw error
   }

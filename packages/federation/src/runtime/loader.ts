@@ -3,47 +3,47 @@ import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 /** A remote that is ready to be shown. */
 export interface LoadedRemote<Definition = unknown> {
   readonly name: string
-  /** The default export of its `./remote`. */
+  /** The default export of the remote's `./remote` module. */
   readonly definition: Definition
   readonly version: string
-  /** Whether the last known good version runs instead of the one in the release set. */
+  /** Whether the last known good version runs instead of the set's. */
   readonly isFallback: boolean
 }
 
-/** Loads the modules of a release set into the page. It is all that the shell knows of federation. */
+/** Loads the modules of a release set into the page. This is the shell's only interface to module federation. */
 export interface RemoteLoader<Definition = unknown> {
   /**
-   * Loads a remote, or returns the promise of an earlier call until something fails.
-   * Rejects with `RemoteUnavailableError` when both the release and the last known good one failed.
+   * Loads a remote. Returns the promise of an earlier call until something fails. Rejects with `RemoteUnavailableError`
+   * if both the set's release and the last known good one failed.
    */
   load(name: string): Promise<LoadedRemote<Definition>>
-  /** Fetches the files that `load` will need, with low priority, without running them. */
+  /** Fetches the files that `load` will need, with low priority and without running them. */
   prefetch(name: string): void
   /**
-   * Reports that a remote crashed while rendering, again after one remount: the next `load` returns the last known good
-   * version. With `version`, a crash of a version that is no longer in use is ignored: several surfaces may show one
+   * Reports that a remote crashed again after being remounted once: the next `load` returns the last known good
+   * version. `version`: crashes of a version that is no longer in use are ignored, since several surfaces may show one
    * remote.
    */
   markCrashed(name: string, error: unknown, version?: string): void
-  /** Forgets earlier failures and loads again, for the "try again" button. */
+  /** Discards earlier failures and loads again, for the "try again" button. */
   retry(name: string): Promise<LoadedRemote<Definition>>
-  /** Replaces the release of a remote: its surfaces are mounted again, everything else stays. */
+  /** Replaces the release of a remote. Only its surfaces are remounted. */
   replace(name: string, release: RemoteRelease): void
-  /** The release that `load` returns or would return now: the set's, or the last known good one after a failure. */
+  /** The release that `load` would return now: the set's, or the last known good one after a failure. */
   release(name: string): RemoteRelease | undefined
-  /** Fetches the hashes of all lazy files, so that no file has to wait for them. */
+  /** Fetches the hashes of all lazy files in advance, so that no file has to wait for them. */
   fetchHashes(): void
   /**
-   * Calls the listener when another release of a remote is in use, or a failed one is available again. Returns the
+   * Calls the listener when a different release of a remote is in use, or a failed one is available again. Returns the
    * unsubscribe function.
    */
   subscribe(listener: (name: string) => void): () => void
 }
 
-/** Why a release could not be used. Only `network` allows another fetch of the same address. */
+/** Why a release could not be used. Only after `network` can the same address be fetched again. */
 export type FailureKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'evaluation' | 'shape' | 'crash'
 
-/** An event in the life of a remote's release, for the canary guard and for operators. Contains no personal data. */
+/** An event of a remote's release, for the canary guard and operators. Contains no personal data. */
 export type LoaderReport =
   | {
       readonly kind: 'loaded'
@@ -84,11 +84,11 @@ export class RemoteFailure extends Error {
 /** No release of a remote can be shown. The first failure is the cause. */
 export class RemoteUnavailableError extends Error {
   readonly remote: string
-  /** The release in the set, for fault reports. */
+  /** The set's release, for error reports. */
   readonly version: string | undefined
   /**
-   * Resolves when a retry in the background succeeded; rejects when these ended without success, with a `GaveUpError`
-   * at the specification's limit.
+   * Resolves when a retry in the background succeeded. Rejects when the retries ended without success: with a
+   * `GaveUpError` at the specification's limit.
    */
   readonly recovered: Promise<void>
   constructor(remote: string, version: string | undefined, cause: unknown, recovered: Promise<void>) {

@@ -5,9 +5,9 @@ const file = { url: 'http://localhost/r/mfe-games/styles.css', integrity: 'sha25
 const links = () => [...document.head.querySelectorAll('link')]
 
 beforeEach(() => {
-  // Requests that are still pending when a test ends never settle.
+  // Requests that are pending at the end of a test never settle.
   jest.useFakeTimers()
-  // jsdom fetches no modules and reports no support for modulepreload.
+  // jsdom does not fetch modules and reports no support for modulepreload.
   jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(true)
 })
 afterEach(() => {

@@ -7,35 +7,36 @@ export interface ReleaseFile {
   readonly integrity: string
 }
 
-/** Loads files of releases into the document. */
+/** Loads release files into the document. */
 export interface PageFiles {
   /**
-   * Fetches a module without running it, and lets its later import pass Integrity-Policy.
-   * Resolves at once in browsers without `modulepreload`: there the import itself fetches.
+   * Fetches a module without running it, so that Integrity-Policy allows its later import. In browsers without
+   * `modulepreload` it resolves immediately, and the import itself fetches.
    */
   preload(file: ReleaseFile, priority?: 'low' | 'auto'): Promise<void>
   /**
-   * Fetches a file into the browser's cache, with low priority. A sheet is not applied, as that would cause a new
-   * layout.
+   * Fetches a file into the browser's cache with low priority. A style sheet is not applied, since that would cause a
+   * new layout.
    */
   prefetch(file: ReleaseFile): Promise<void>
-  /** Adds a style sheet once. Resolves when it is applied. */
+  /** Adds a style sheet, once. Resolves when it is applied. */
   style(file: ReleaseFile): Promise<void>
   /**
-   * Fetches a JSON file, after a failure once more past the browser's cache. Rejects as well when the content does not
+   * Fetches a JSON file; after a failure once more, bypassing the browser's cache. Also rejects if the content does not
    * match the hash.
    */
   data(file: ReleaseFile): Promise<unknown>
   /**
-   * Fetches past the browser's cache and replaces the cached file. Rejects when the content does not match the hash.
+   * Fetches a file bypassing the browser's cache, and replaces the cached file. Rejects if the content does not match
+   * the hash.
    */
   refetch(file: ReleaseFile): Promise<void>
 }
 
-/** The document's files. All failures are `RemoteFailure` of kind `network` or `timeout`. */
+/** Files of a document. All failures are `RemoteFailure` of kind `network` or `timeout`. */
 export function createPageFiles(document: Document): PageFiles {
   const sheets = new Map<string, Promise<void>>()
-  // Preloads of the document itself are marked when they have loaded or failed. The others are still pending.
+  // The document marks its own preloads when they have loaded or failed. The others are still pending.
   const isPreload = (url: string, event: 'load' | 'error') =>
     document.querySelector(`link[rel=modulepreload][data-${event}][href="${url}"]`) !== null
   const canPreload = document.createElement('link').relList.supports('modulepreload')
@@ -46,7 +47,7 @@ export function createPageFiles(document: Document): PageFiles {
     priority: 'low' | 'auto',
   ): Promise<void> {
     const element = document.createElement('link')
-    // The hash comes first: an element in the document starts fetching when it has an address.
+    // The hash is set first, since an element in the document starts fetching once it has an address.
     Object.assign(element, { integrity, crossOrigin: 'anonymous', fetchPriority: priority, rel, href: url })
     const settled = new Promise<void>((resolve, reject) => {
       element.addEventListener('load', () => resolve(), { once: true })
@@ -54,8 +55,8 @@ export function createPageFiles(document: Document): PageFiles {
     })
     document.head.append(element)
     return withTimeLimit(settled, url).catch((error: unknown) => {
-      // A new sheet needs a new element. A failed preload stays: a lazy page that requests the file again finds its
-      // hash there.
+      // A style sheet needs a new element for the next attempt. A failed preload stays, so that a lazy page that
+      // requests the file again finds its hash.
       if (rel === 'stylesheet') element.remove()
       throw error
     })
@@ -64,7 +65,7 @@ export function createPageFiles(document: Document): PageFiles {
   return {
     async preload(file, priority = 'auto') {
       if (!canPreload || isPreload(file.url, 'load')) return
-      // An import that joins a failed one can fail for ever, and a second attempt has to be reported as one.
+      // An import that joins a failed one may never succeed, and a second attempt must be reported as one.
       if (isPreload(file.url, 'error')) throw failureOf(file.url)
       await link('modulepreload', file, priority)
     },
@@ -83,7 +84,7 @@ export function createPageFiles(document: Document): PageFiles {
   }
 }
 
-/** The text of a file. The hash is checked over the whole body. */
+/** Fetches a text file. The browser checks the hash over the whole body. */
 async function fetchText(
   { url, integrity }: ReleaseFile,
   cache: RequestCache,

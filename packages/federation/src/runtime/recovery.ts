@@ -1,27 +1,27 @@
 import type { FailureKind } from './loader.ts'
 
 /**
- * Retries in the background end this long after the failure: the specification's limit for a screen whose files fail to
+ * Time after the failure at which background retries end: the specification's limit for a screen whose files fail to
  * load.
  */
 export const RECOVERY_CEILING_MS = 120_000
 const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 30_000
 
-/** Whether a retry may succeed: only after failures of the network. Code that failed while it ran would fail again. */
+/** Whether a retry may succeed: only after network failures. Code that failed while running would fail again. */
 export const mayRecover = (failures: readonly { readonly kind: FailureKind }[]): boolean =>
   failures.some(({ kind }) => kind === 'network' || kind === 'timeout')
 
 /**
- * The limit has passed: nothing is retried any more until a visitor requests it. Identified by its name, as every
- * release bundles its own copy of the class.
+ * The limit has passed: nothing is retried until the visitor requests it. Recognized by its name, since every release
+ * bundles its own copy of the class.
  */
 class GaveUpError extends Error {
   override name = 'GaveUpError'
 }
 
 /**
- * Retries with growing pauses. Resolves at the first success, rejects with `GaveUpError` at the ceiling. `isOver` ends
+ * Retries with increasing delays. Resolves at the first success, rejects with `GaveUpError` at the limit. `isOver` ends
  * it early.
  */
 export async function recover(attempt: () => Promise<boolean>, isOver: () => boolean): Promise<void> {

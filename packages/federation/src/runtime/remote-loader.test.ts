@@ -30,8 +30,8 @@ const release = (version: string): RemoteRelease => ({
 const gone = (url: string) => new RemoteFailure('network', `${url} is gone`)
 
 /**
- * A page whose files and modules fail as configured: `bad` maps addresses to errors, `modules` versions to what their
- * module does. With `remembers` the browser remembers failed scripts: their addresses fail for ever.
+ * A page whose files and modules fail as configured: `bad` maps addresses to errors, `modules` maps versions to what
+ * their module does. With `remembers` the browser remembers failed scripts: their addresses fail forever.
  */
 function page({
   lastKnownGood = release('1.0.0') as RemoteRelease | null,
@@ -135,7 +135,7 @@ describe('files that fail to load', () => {
       expect(loader.release('mfe-games')?.version).toBe('1.0.0')
       expect(listener).toHaveBeenCalledWith('mfe-games')
       expect(kinds(reports)).toEqual(['refetched 1.1.0', 'failed 1.1.0', 'loaded 1.0.0'])
-      // Integrity-Policy would reject its lazy pages later without this preload.
+      // Without this preload, Integrity-Policy would later block its lazy pages.
       expect(requested).toContain('preload /r/mfe-games/Page.1.0.0.js')
     },
   )
@@ -212,7 +212,7 @@ describe('a browser that remembers failures', () => {
     expect(await loader.retry('mfe-games')).toMatchObject({ version: '1.1.0', isFallback: false })
     const preloads = requested.filter((what) => what.startsWith('preload') && what.includes('entry'))
     expect(new Set(preloads).size).toBe(preloads.length)
-    // A loaded file stays under the address that it was loaded from.
+    // A loaded file keeps the address from which it was loaded.
     loader.markCrashed('mfe-games', new Error('render'))
     await loader.retry('mfe-games')
     expect(entries[1]).toBe(entries[0])
@@ -253,7 +253,7 @@ describe('code that fails', () => {
     loader.markCrashed('mfe-games', new Error('render'), '1.1.0')
     expect(listener).toHaveBeenCalledTimes(1)
     expect(await loader.load('mfe-games')).toMatchObject({ version: '1.0.0', isFallback: true })
-    // Another surface still showed the version that crashed.
+    // Another surface still showed the crashed version.
     loader.markCrashed('mfe-games', new Error('render'), '1.1.0')
     expect(await loader.load('mfe-games')).toMatchObject({ version: '1.0.0', isFallback: true })
     loader.markCrashed('mfe-games', new Error('render'), '1.0.0')

@@ -16,13 +16,13 @@ import type { PageFiles } from './page-files.ts'
 import { mayRecover, recover } from './recovery.ts'
 
 export interface RemoteLoaderOptions {
-  /** The remotes of the tab's release set: `bootstrap.releaseSet.remotes`. */
+  /** Remotes of the tab's release set: `bootstrap.releaseSet.remotes`. */
   readonly releases: Readonly<Record<string, RemoteRelease>>
-  /** Where the hashes of the shell's own lazy files are: `bootstrap.releaseSet.shellHashes`. */
+  /** File with the hashes of the shell's own lazy files: `bootstrap.releaseSet.shellHashes`. */
   readonly shellHashes?: Bootstrap['releaseSet']['shellHashes']
-  /** Where files of releases are, without a slash at the end: `bootstrap.assetsBase`. */
+  /** Base address of release files, without a trailing slash: `bootstrap.assetsBase`. */
   readonly assetsBase: string
-  /** What the shell lends: `shareScope()`. */
+  /** Libraries that the shell lends: `shareScope()`. */
   readonly scope: ShareScope
   readonly importRemote?: ImportRemote
   readonly lastKnownGood?: LastKnownGood
@@ -32,13 +32,13 @@ export interface RemoteLoaderOptions {
 }
 
 interface RemoteState<Definition> extends Descent {
-  /** The result of `load`, also a failed one, until a crash, a retry or a recovery. */
+  /** The result of `load`, even a failed one. It is kept until a crash, a retry or a recovery. */
   result?: Promise<LoadedRemote<Definition>>
 }
 
 /**
- * The loader of the portal. Each remote goes down its own ladder: the release of the set (failed files fetched once
- * more), the last known good version for this merchant, `RemoteUnavailableError`.
+ * The portal's loader of remotes. It tries for each remote in this order: the set's release (failed files are fetched
+ * once more), the last known good version of this merchant, `RemoteUnavailableError`.
  */
 export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOptions): RemoteLoader<Definition> {
   const {
@@ -91,7 +91,7 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
     throw new RemoteUnavailableError(name, releaseOf(name)?.release.version, state.failures[0], recovered)
   }
 
-  /** Uses a state of its own, so that the error panel stays until a release can be shown. */
+  /** Uses a separate state, so that the error panel stays until a release can be shown. */
   async function recoverInBackground(name: string, lost: RemoteState<Definition>): Promise<void> {
     if (!mayRecover(lost.failures)) throw lost.failures[0] ?? new Error(`${name} is in no release set.`)
     const isOver = () => states.get(name) !== lost
@@ -123,7 +123,7 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
         ...scripts.map((file) => files.preload(file, 'low')),
         ...styles.map((file) => files.prefetch(file)),
       ]
-      // Failures are ignored here: `load()` meets the same failure and handles it.
+      // Failures are ignored here: `load()` encounters and handles the same failure.
       for (const fetched of fetches) fetched.catch(() => undefined)
     },
     markCrashed(name, error, version) {

@@ -3,9 +3,9 @@ import { createPageFiles } from './page-files.ts'
 import { recover } from './recovery.ts'
 
 /**
- * Loads the style sheets of the document that failed to load, for example because the network changed: the document's
- * watchdog has marked them (`data-error`). They are fetched past the cache at once, then again with growing pauses, and
- * when the browser is online again. Resolves after the first attempt; undefined where none is missing.
+ * Loads the document's style sheets that failed to load, for example because the network changed. The document's
+ * watchdog has marked them (`data-error`). They are fetched bypassing the cache: immediately, then with increasing
+ * delays, and when the browser is online again. Resolves after the first attempt. Undefined if none is missing.
  */
 export function restoreStyles(page: Document, files: PageFiles = createPageFiles(page)): Promise<unknown> | undefined {
   const missing = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-error]')]

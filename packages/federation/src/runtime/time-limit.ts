@@ -1,11 +1,12 @@
 import { RemoteFailure } from './loader.ts'
 
 /**
- * A file without a response after this time counts as failed. Nothing is cancelled: a late response can still be used.
+ * A file without a response after this time counts as failed. The request is not cancelled: a late response can still
+ * be used.
  */
 export const FILE_TIMEOUT_MS = 8_000
 
-/** Rejects with a failure of kind `timeout` when `work` has not settled in time. */
+/** Rejects with a `timeout` failure if `work` has not settled in time. */
 export function withTimeLimit<Value>(work: Promise<Value>, what: string): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

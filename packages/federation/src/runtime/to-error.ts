@@ -1,11 +1,11 @@
 /**
- * Converts any thrown value to an error that can be read: `throw null` is legal JavaScript, and code that handles
- * failures must not fail because of it.
+ * Converts any thrown value to a readable error. `throw null` is legal JavaScript, and error handling must not fail
+ * because of it.
  */
 export function toError(thrown: unknown): Error {
   const kind = kindOf(thrown)
   if (kind === 'error') return thrown as Error
-  // A value that cannot be read must not be read again as a cause.
+  // A value that cannot be read must not be read again as the cause.
   return new Error(
     `A value that is not an error was thrown: ${describe(thrown)}`,
     kind === 'unreadable' ? undefined : { cause: thrown },

@@ -16,7 +16,7 @@ const bundled = [
   'packages/federation/src/runtime',
 ].map((dir) => join(workspace, dir))
 
-/** `[library, name, file]` for each value that the file imports or re-exports. */
+/** Values that the file imports or re-exports, as `[library, name, file]`. */
 function imports(file: string): [library: string, name: string, file: string][] {
   const { body } = parseSync(readFileSync(file, 'utf8'), {
     syntax: 'typescript',

@@ -1,19 +1,19 @@
-/** A library that exists once in the page: the shell lends it, remotes bundle no copy. */
+/** A library of which the page has one copy: the shell lends it, and remotes do not bundle it. */
 export interface SharedLibrary {
-  /** The specifier in source code. */
+  /** Import specifier in source code. */
   readonly request: string
-  /** The package whose version is compared. */
+  /** The npm package whose version is compared. */
   readonly package: string
   /**
-   * A constant range, never `^` plus the installed version: it enters the module ids,
-   * and every chunk's hash would change with each patch of the library.
+   * A constant range, never `^` with the installed version: it is part of module ids, so every chunk's hash would
+   * change with each patch of the library.
    */
   readonly requiredVersion: string
-  /** File in `src/facades` with the names that the shell lends; without one the whole library is lent. */
+  /** File in `src/facades` with the names that the shell lends. Absent: the whole library is lent. */
   readonly facade?: string
 }
 
-/** The list of shared libraries. Everything else is bundled by the release that uses it. */
+/** All shared libraries. Every other library is bundled by each release that uses it. */
 export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { request: 'react', package: 'react', requiredVersion: '^19.0.0' },
   { request: 'react/jsx-runtime', package: 'react', requiredVersion: '^19.0.0' },
@@ -30,8 +30,8 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   },
 ]
 
-/** Libraries that no release may contain, because they belong to servers. */
+/** Libraries that releases must not contain, since they are for servers. */
 export const FORBIDDEN_PACKAGES: readonly string[] = ['zod']
 
-/** The name of the module every remote exposes. */
+/** Name of the module that every remote exposes. */
 export const EXPOSED_MODULE = './remote'

@@ -5,7 +5,7 @@ import { strayRules } from '../record/scoped-styles.ts'
 import type { BuildManifest } from './manifest.ts'
 import type { Consumed } from './script-facts.ts'
 
-/** Options of webpack that give a file of each type a valid name for a release. */
+/** webpack options that give files of each type a valid name. */
 const NAME_OPTIONS: Readonly<Record<string, string>> = {
   js: "output.chunkFilename: '[name].[contenthash:16].js' and output.hashDigest: 'hex'",
   png: "output.assetModuleFilename: '[name].[contenthash:16][ext]' and output.hashDigest: 'hex'",
@@ -15,8 +15,8 @@ const NAME_OPTIONS: Readonly<Record<string, string>> = {
 const kindOf = (file: string): string => file.slice(file.lastIndexOf('.') + 1)
 
 /**
- * Files that no release may have, or whose names have no hash, so that they could not be stored for ever. Style sheets
- * are merged, and the container is renamed: both may have any name.
+ * Files that releases must not contain, or whose names have no hash, so that they could not be cached forever. Style
+ * sheets and the container may have any name, since the former are merged and the latter is renamed.
  */
 export function fileFaults({ entry }: BuildManifest, files: readonly string[]): string[] {
   const kinds = fileKindFaults(files)
@@ -33,7 +33,7 @@ export function fileFaults({ entry }: BuildManifest, files: readonly string[]): 
 }
 
 /**
- * Text patterns of script features that a portal does not allow. They survive minification, because they are names of
+ * Text patterns of script features that a portal does not allow. They survive minification, since they are names of
  * properties or of the DOM.
  */
 const NOT_ALLOWED: readonly (readonly [RegExp, string])[] = [
@@ -55,15 +55,15 @@ const NOT_ALLOWED: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Uses of features that the portal does not allow. */
+/** Problems: uses of features that the portal does not allow. */
 export const scriptFaults = (scripts: Readonly<Record<string, string>>): string[] =>
   Object.entries(scripts).flatMap(([file, text]) =>
     NOT_ALLOWED.flatMap(([pattern, why]) => (pattern.test(text) ? [`${file} ${why}`] : [])),
   )
 
 /**
- * Names of the container in other files. They cannot be corrected, because the name of such a file has a hash of its
- * content.
+ * Problems: files that contain the container's name. They cannot be corrected, since their own names contain a hash of
+ * their content.
  */
 export const entryFaults = ({ entry }: BuildManifest, scripts: Readonly<Record<string, string>>): string[] =>
   fileName.safeParse(entry).success
@@ -75,7 +75,7 @@ export const entryFaults = ({ entry }: BuildManifest, scripts: Readonly<Record<s
             `${file} imports ${entry}, whose name has no content hash. Set filename: '[name].[contenthash:16].js' in ModuleFederationPlugin, or leave optimization.runtimeChunk out.`,
         )
 
-/** Borrowed libraries whose configuration could give a page a second copy, or a version that does not fit. */
+/** Problems: borrowed libraries whose configuration could give a page a second copy, or an incompatible version. */
 export const sharingFaults = (consumed: Iterable<Consumed>): string[] => [
   ...new Set(
     [...consumed].flatMap(({ library, requiredVersion, isSingleton, isStrict, hasFallback }) => {
@@ -95,9 +95,9 @@ export const sharingFaults = (consumed: Iterable<Consumed>): string[] => [
   ),
 ]
 
-/** Rules that would style elements outside of the remote. */
+/** Problems: rules that would style elements outside the remote. */
 export const styleFaults = (sheets: Readonly<Record<string, string>>): string[] =>
-  // CSS modules have unique classes already, so the sheet counts as a module.
+  // CSS modules already have unique classes, so the sheet is checked as a module.
   Object.entries(sheets).flatMap(([file, text]) =>
     strayRules(text, 'sheet.module.css').map(
       ({ line, reason }) => `${file}:${line} ${reason}. Styles of a remote stay within it.`,

@@ -7,15 +7,15 @@ import { MANIFEST_FILE } from '../record/artefacts.ts'
 
 /** The part of a build's `mf-manifest.json` that a release uses. */
 export interface BuildManifest {
-  /** `mfe-games`: the name of the container. */
+  /** Name of the container: `mfe-games`. */
   readonly name: string
-  /** File of the container. */
+  /** File name of the container. */
   readonly entry: string
   /** Scripts of the exposed module, which every visit loads. */
   readonly initial: readonly string[]
 }
 
-/** The parts of the file that are read. Any part may be missing: the file comes from the build of another team. */
+/** The parts of the file that are read. Any part may be missing, since another team's build wrote the file. */
 interface ManifestFile {
   readonly name?: string
   readonly metaData?: {
@@ -29,8 +29,8 @@ interface ManifestFile {
 
 /**
  * Reads the manifest that `@module-federation/enhanced` wrote into `dist`.
- * @throws Error that names the option of the plugin to change: there is no manifest, the container is no ES module or
- * in a subfolder, its name is no release name, or it does not expose `./remote`
+ * @throws Error with the plugin option to change, if there is no manifest, the container is not an ES module or is in a
+ * subfolder, its name is not a release name, or it does not expose `./remote`
  */
 export async function readManifest(dist: string): Promise<BuildManifest> {
   const { name = '', metaData, exposes = [] } = await manifestFile(dist)

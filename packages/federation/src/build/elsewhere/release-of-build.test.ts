@@ -35,7 +35,7 @@ const errorOf = (build: string): Promise<string> =>
   )
 
 let copies = 0
-/** The build after a change. */
+/** A copy of the build with a change. */
 async function changed(change: (copy: string) => Promise<unknown>): Promise<string> {
   const copy = join(folder, `copy-${++copies}`)
   await cp(dist, copy, { recursive: true })

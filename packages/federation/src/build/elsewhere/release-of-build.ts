@@ -23,15 +23,15 @@ export interface BuildToRelease {
   readonly version: string
 }
 
-/** Artefacts of a build for developers and other tools; not part of a release. */
+/** Artifacts of a build for developers and other tools, which are not part of a release. */
 const IGNORED = /(^|\/)(@mf-types(\/|\.)|mf-stats\.json$)|\.(map|LICENSE\.txt)$/
 
 /**
- * Makes a release of a build by plain webpack with `@module-federation/enhanced` from any repository: the container
- * gets a content hash in its name, style sheets are merged into one in the remote's layer, and the record is read from
- * the manifest, from the scripts and from the container itself, which runs in Node for that. `dist` stays unchanged.
- * Details and limits: docs/decisions/remotes-built-elsewhere.md.
- * @throws Error with every reason why the build cannot be a release, each with the option to change
+ * Creates a release from a build of plain webpack with `@module-federation/enhanced` from any repository. The container
+ * gets a content hash in its name; style sheets are merged into one in the remote's layer. The record is read from the
+ * manifest, the scripts, and the container itself, which is run in Node. `dist` stays unchanged. Details and limits:
+ * docs/decisions/remotes-built-elsewhere.md.
+ * @throws Error with every reason why the build cannot become a release, each with the option to change
  */
 export async function releaseOfBuild({
   dist,
@@ -87,7 +87,7 @@ export async function releaseOfBuild({
   return { record, files: Object.fromEntries(named.files.map(({ name, content }) => [name, content])) }
 }
 
-/** Every file of the build by its path, without artefacts. */
+/** All files of the build by path, without artifacts. */
 async function readFiles(dist: string): Promise<Record<string, Buffer>> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -138,14 +138,16 @@ const hashed = (base: string, ending: string, content: Buffer) => ({
   content,
 })
 
-/** Files of the chunks that a lazy import loads first: `n.e(697)`, or `n.ei(697, () => import('./697.….js'))`. */
+/**
+ * Files of the chunks that a lazy import loads first, found by `n.e(697)` or `n.ei(697, () => import('./697.….js'))`.
+ */
 const chunksIn = (factory: string, chunks: ReadonlyMap<string, string>): string[] =>
   [...factory.matchAll(/\.ei?\(\s*(?:\/\*.*?\*\/\s*)?["']?([\w-]+)/g)].flatMap(([, id]) => chunks.get(id!) ?? [])
 
 const commandsIn = (texts: readonly string[]): string[] =>
   COMMAND_NAMES.filter((name) => texts.some((text) => text.includes(`'${name}'`) || text.includes(`"${name}"`))).sort()
 
-/** The build time. The same for every release of one build, so that publishing it again changes nothing. */
+/** The build time. It is the same for every release of a build, so that publishing it again changes nothing. */
 async function builtAt(dist: string): Promise<string> {
   const epoch = process.env['SOURCE_DATE_EPOCH']
   return (epoch ? new Date(Number(epoch) * 1000) : (await stat(join(dist, MANIFEST_FILE))).mtime).toISOString()

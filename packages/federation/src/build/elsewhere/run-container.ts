@@ -12,9 +12,9 @@ interface Container {
 }
 
 /**
- * Runs a container in Node with the installed shared libraries, like the shell does in a page, and returns the exports
- * of its exposed module.
- * @throws Error with the cause when the module does not run outside of a page
+ * Runs a container in Node with the installed shared libraries, as the shell does in a page. Returns the exports of its
+ * exposed module.
+ * @throws Error with the cause if the module cannot run outside a page
  */
 export async function runContainer(
   { name, entry }: BuildManifest,
@@ -38,7 +38,7 @@ export async function runContainer(
   }
 }
 
-/** The shared libraries of this workspace as a share scope. */
+/** A share scope with the shared libraries of this workspace. */
 async function installedScope(): Promise<object> {
   const lent = await Promise.all(
     SHARED_LIBRARIES.map(async (library) => {

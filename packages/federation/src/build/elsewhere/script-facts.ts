@@ -4,30 +4,30 @@ import type { Scope, Variable } from 'eslint-scope'
 import type { CallExpression, Node, Program, Property } from 'estree'
 import { WHOLE } from '../record/module-facts.ts'
 
-/** A library that a build borrows, by its own configuration. */
+/** A library that a build borrows, according to its configuration. */
 export interface Consumed {
   readonly library: string
   readonly requiredVersion: string | undefined
   readonly isSingleton: boolean
   readonly isStrict: boolean
-  /** Whether the build bundles its own copy for pages that do not lend the library. */
+  /** Whether the build bundles its own copy, for pages that do not lend the library. */
   readonly hasFallback: boolean
 }
 
 export interface ScriptFacts {
-  /** Module id → the library that it is replaced by. */
+  /** Module id → the library that replaces it. */
   readonly consumed: ReadonlyMap<string, Consumed>
   /** Chunk id → file. */
   readonly chunks: ReadonlyMap<string, string>
-  /** Library → names that the scripts read from it; `*` where it is used as one object. */
+  /** Library → names that the scripts read from it; `*` if it is used as one object. */
   readonly names: ReadonlyMap<string, Set<string>>
 }
 
 type Linked = Node & { parent?: Linked }
 
 /**
- * Reads what webpack wrote into the scripts of a build, minified or not: the libraries it borrows, the names it reads
- * from them, and the ids of its chunks. Throws a SyntaxError when a script does not parse.
+ * Reads what webpack wrote into the scripts of a build, minified or not: borrowed libraries, the names read from them,
+ * and chunk ids. Throws a SyntaxError if a script does not parse.
  */
 export function readScripts(scripts: Readonly<Record<string, string>>): ScriptFacts {
   const programs = Object.entries(scripts).map(
@@ -46,7 +46,7 @@ export function readScripts(scripts: Readonly<Record<string, string>>): ScriptFa
   return { consumed, chunks, names }
 }
 
-/** Every node of a tree, parents first, each with its parent. */
+/** Every node of a tree with its parent, parents first. */
 function linked(program: Program): Program {
   for (const node of nodesOf(program)) for (const child of childrenOf(node)) child.parent = node
   return program
@@ -65,8 +65,8 @@ const childrenOf = (node: Linked): Linked[] =>
     .filter(isNode)
 
 /**
- * The table of borrowed modules: `{ 742: { fallback: …, singleton: true, requiredVersion: '^19.0.0', shareKey: 'react'
- * } }`.
+ * Finds the table of borrowed modules: `{ 742: { fallback: …, singleton: true, requiredVersion: '^19.0.0', shareKey:
+ * 'react' } }`.
  */
 function consumedBy(program: Program): [string, Consumed][] {
   return [...nodesOf(program)].flatMap((node) => {
@@ -102,11 +102,11 @@ function literalOf(node: Node | undefined): unknown {
 
 const keyOf = ({ key }: Property): string => (key.type === 'Identifier' ? key.name : String(literalOf(key as Node)))
 
-/** Whether the fallback only throws, which is what `import: false` compiles to. */
+/** Whether the fallback only throws, as generated for `import: false`. */
 const onlyThrows = (fallback: Node | undefined): boolean =>
   !fallback || [...nodesOf(fallback)].some(({ type }) => type === 'ThrowStatement')
 
-/** `export const __webpack_esm_ids__ = [697]`. */
+/** Finds the chunk ids: `export const __webpack_esm_ids__ = [697]`. */
 function chunkIds(program: Program): string[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
@@ -129,7 +129,7 @@ function namesRead(program: Program, consumed: ReadonlyMap<string, Consumed>): [
   })
 }
 
-/** Calls `webpackRequire(id)`: the third parameter of every module's function. */
+/** Finds calls of `webpackRequire(id)`, which is the third parameter of every module's function. */
 function requires(scopes: readonly Scope[]): (CallExpression & Linked)[] {
   return scopes
     .flatMap(({ variables }) => variables)
@@ -147,7 +147,7 @@ function requires(scopes: readonly Scope[]): (CallExpression & Linked)[] {
 const isThirdParameter = ({ defs: [definition] }: Variable): boolean =>
   definition?.type === 'Parameter' && definition.index === 2
 
-/** The names read from a value; `*` where the value is passed on as a whole. */
+/** The names read from a value; `*` if the value is passed on as a whole. */
 function usesOf(value: Linked, variables: ReadonlyMap<unknown, Variable | null>): string[] {
   const { parent } = value
   if (parent?.type === 'ExpressionStatement') return []

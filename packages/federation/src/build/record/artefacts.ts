@@ -2,15 +2,15 @@ import { releaseFileType } from '@atrium/contracts/releases/release-files'
 import webpack from 'webpack'
 import type { Compilation } from 'webpack'
 
-/** Describes a remote to other tools of the ecosystem. */
+/** Describes a remote to other module federation tools. */
 export const MANIFEST_FILE = 'mf-manifest.json'
-/** The types of what a remote exposes. */
+/** Types of the modules that a remote exposes. */
 export const TYPES_FILE = '@mf-types.zip'
-/** The plugin's report of a build, of which the manifest is an extract. */
+/** The plugin's report of a build. The manifest is an extract of it. */
 const STATS_FILE = 'mf-stats.json'
 const TYPES_API_FILE = '@mf-types.d.ts'
 
-/** Written beside the release for other tools. Artefacts are not in the record, so they are not published or served. */
+/** Files beside the release for other tools. Artifacts are not in the record, so they are not published or served. */
 export const ARTEFACTS: readonly string[] = [MANIFEST_FILE, TYPES_FILE, TYPES_API_FILE, STATS_FILE]
 
 interface Assets {
@@ -26,9 +26,8 @@ interface Manifest {
 }
 
 /**
- * Corrects the manifest that the plugin wrote: the version of the release instead of the package's, the merged style
- * sheet instead of those that it replaces, and everything in a constant order. Deletes the plugin's report, which no
- * tool needs.
+ * Corrects the manifest of the plugin: uses the version of the release instead of the package's and the merged style
+ * sheet instead of those that it replaces, and sorts everything. Deletes the plugin's report, which no tool needs.
  */
 export function completeManifest(compilation: Compilation, version: string): void {
   if (compilation.getAsset(STATS_FILE)) compilation.deleteAsset(STATS_FILE)
@@ -63,7 +62,7 @@ export function correctedManifest<Given extends Manifest>(
 const sortedByName = <Named extends { name: string }>(all: readonly Named[]): Named[] =>
   [...all].sort((a, b) => (a.name < b.name ? -1 : 1))
 
-/** Throws when the types were requested and are missing: the plugin only logs why. */
+/** Throws if the types were requested but are missing. The plugin only logs why. */
 export function assertTypes(compilation: Pick<Compilation, 'getAsset'>, release: string): void {
   if (!compilation.getAsset(TYPES_FILE))
     throw new Error(

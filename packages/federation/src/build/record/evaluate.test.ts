@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-/** Runs in a process of its own, like builds: Jest rewrites imports. */
+/** Runs in a separate process, like builds: Jest rewrites imports. */
 const SCRIPT = `
   const { evaluateModule, importedFile } = await import(${JSON.stringify(pathToFileURL(join(__dirname, 'evaluate.ts')).href)})
   const { open } = await evaluateModule(process.argv[1], {})

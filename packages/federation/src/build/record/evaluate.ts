@@ -7,7 +7,8 @@ import type { Plugin } from 'esbuild'
 
 /**
  * Runs a browser module in Node and returns its exports, so that a build can read what a release declares. Lazy imports
- * are not followed, their absolute paths stay in the functions' text; style sheets are empty, pictures are their names.
+ * are not followed: their absolute paths stay in the text of the functions. Style sheets are empty, and pictures are
+ * replaced by their names.
  */
 export async function evaluateModule(
   file: string,
@@ -50,7 +51,7 @@ const lazyStaysOutside: Plugin = {
   },
 }
 
-/** The file that a lazy factory imports, read from its text in the form of `evaluateModule`. */
+/** The file that a lazy import factory imports, read from its source text as `evaluateModule` generates it. */
 export function importedFile(factoryText: string): string | undefined {
   return /import\(\s*(["'])(.+?)\1\s*\)/.exec(factoryText)?.[2]
 }

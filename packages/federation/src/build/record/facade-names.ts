@@ -3,7 +3,7 @@ import { parseSync } from '@swc/core'
 import type { SharedLibrary } from '../../shared/index.ts'
 import { facadeFile } from '../installed.ts'
 
-/** The names that a facade lends, sorted; undefined where the whole library is lent. */
+/** Sorted names that a facade lends. Undefined if the whole library is lent. */
 export function facadeNames(library: SharedLibrary): string[] | undefined {
   const file = facadeFile(library)
   if (!file) return undefined

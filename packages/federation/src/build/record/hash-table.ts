@@ -10,8 +10,8 @@ export interface HashTableFile {
 }
 
 /**
- * The file with the hashes of a release's scripts and sheets that are not loaded at once; undefined where all are. Its
- * name has the hash of its content.
+ * The file with the hashes of a release's lazy scripts and style sheets. Undefined if it has none. Its name contains
+ * the hash of its content.
  */
 export function hashTableFile(release: Parameters<typeof lazyFilesOf<ReleaseFile>>[0]): HashTableFile | undefined {
   const later = lazyFilesOf(release)

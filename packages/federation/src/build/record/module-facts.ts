@@ -14,24 +14,23 @@ interface NamedDependency extends Dependency {
 }
 
 /**
- * Facts about a release from the module graph of its build, read after unused modules are removed and before modules
- * are merged.
+ * Facts about a release from the module graph of its build. They are read after unused modules are removed and before
+ * modules are merged.
  */
 export class ModuleFacts {
-  /** Shared library → names that code of this release imports from it. */
+  /** Shared library → names that this release imports from it. */
   readonly names = new Map<string, Set<string>>()
-  /** Commands of the portal that code of this release names. */
+  /** Commands of the portal that this release's code names. */
   readonly commands = new Set<string>()
   /**
-   * Slots that code of this release renders for other releases: whole names, or `member.*` where only the beginning is
-   * a literal.
+   * Slots that this release renders for other releases: whole names, or `member.*` if only the beginning is a literal.
    */
   readonly hosts = new Set<string>()
   /** Source file → the chunks that its lazy import loads. */
   readonly lazy = new Map<string, ChunkGroup>()
   /** The exposed module's chunks. */
   exposed: ChunkGroup | undefined
-  /** Reasons why the release is invalid, in sentences. */
+  /** Why the release is invalid, as sentences. */
   readonly faults: string[] = []
   private readonly kind: 'shell' | 'remote'
   private readonly reported = new Set<string>()
@@ -42,16 +41,16 @@ export class ModuleFacts {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ModuleFacts', (compilation, { normalModuleFactory }) => {
-      // A watching compiler makes one compilation per change.
+      // Reset: a watching compiler creates one compilation per change.
       for (const facts of [this.names, this.commands, this.hosts, this.lazy, this.reported]) facts.clear()
       this.faults.length = 0
       compilation.hooks.afterOptimizeChunks.tap('ModuleFacts', () => this.read(compilation))
       for (const type of ['javascript/auto', 'javascript/esm']) {
         normalModuleFactory.hooks.parser.for(type).tap('ModuleFacts', (given) => {
           const parser = given as javascript.JavascriptParser
-          // The listener returns undefined, so that webpack's own listener runs as well.
+          // Returns undefined, so that webpack's own listener runs as well.
           parser.hooks.expression.for('import.meta.url').tap({ name: 'ModuleFacts', stage: -10 }, () => {
-            // Stored with the module, because a cached module is not parsed again.
+            // Stored with the module, since a cached module is not parsed again.
             Object.assign(parser.state.module.buildInfo ?? {}, { usesOwnAddress: true })
           })
         })
@@ -91,7 +90,7 @@ export class ModuleFacts {
     this.names.set(key, names.add(dependency.getIds?.(moduleGraph)[0] ?? WHOLE))
   }
 
-  // Searches the source text: finds names that are only passed on as well, and misses none.
+  // Searches the source text. Also finds names that are only passed on, and misses none.
   private readCommands(module: Module): void {
     const file = module.nameForCondition() ?? ''
     if (packageOf(file)) return
@@ -147,7 +146,7 @@ export class ModuleFacts {
   }
 }
 
-/** The npm package of a file, also in pnpm's store. */
+/** The npm package of a file, including files in pnpm's store. */
 export function packageOf(file: string): string | undefined {
   const parts = file.split(/[\\/]node_modules[\\/]/)
   if (parts.length < 2) return undefined

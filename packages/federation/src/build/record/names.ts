@@ -5,7 +5,7 @@ import { AGENT_PAGES, MEMBER_PAGES, overlays, paths, SHELL_PATHS } from '@atrium
 import { COMMAND_NAMES, SHELL_SLOTS } from '@atrium/contracts/portal/portal-offers'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 
-/** Names that a release may use, by kind. The list is complete, so that any other name is a mistake. */
+/** Names that a release can use, by kind. The list is complete, so any other name is a mistake. */
 const NAMES = {
   event: Object.keys(EVENTS),
   call: Object.keys(callSurface),
@@ -13,7 +13,7 @@ const NAMES = {
 } as const
 type Kind = keyof typeof NAMES
 
-/** Kinds to which other remotes add names: an unknown name is a mistake only when it is similar to a known one. */
+/** Kinds to which other remotes add names. An unknown name is reported only if it is similar to a known one. */
 const PLACES = {
   slot: [
     ...SHELL_SLOTS,
@@ -28,7 +28,7 @@ const PLACES = {
   ] as readonly string[],
 } as const
 
-// Paths without a query ignore the argument; others require a game or a promotion, whose query is removed.
+// Paths without a query ignore the argument. Others require a game or a promotion in the query, which is then removed.
 function pathOf(path: (query: never) => string): string {
   return withoutQuery(path({} as never))
 }
@@ -39,7 +39,7 @@ function withoutQuery(target: string): string {
 type Declared = Pick<ReleaseRecord, 'routes' | 'slots' | 'menu' | 'calls'> &
   Record<'emits' | 'consumes', readonly { readonly topic: string }[]>
 
-/** Unknown names that a remote declares, in sentences with the nearest known one. */
+/** Unknown names in a remote's declaration, as sentences with the nearest known name. */
 export function unknownNames({ emits, consumes, calls, slots, menu, routes }: Declared): string[] {
   const own = routes.map(({ path }) => path)
   return [
@@ -69,7 +69,7 @@ function mistyped(name: string, known: readonly string[], sentence: string): str
   return known.includes(name) || nearest(name, known) === undefined ? [] : [`${sentence}${didYouMean(name, known)}`]
 }
 
-/** Where compiled sources name something of the portal: `bus.emit('…')`, `useCall)('…')`. */
+/** Patterns by which compiled sources use names of the portal: `bus.emit('…')`, `useCall)('…')`. */
 const USES: readonly (readonly [Kind, RegExp])[] = [
   ['event', /\bbus\.(?:emit|on)\(\s*(["'])([^"'\\]+)\1|\buseBusEvent\)?\(\s*(["'])([^"'\\]+)\3/g],
   ['command', /\bcommands\.(?:request|provide)\(\s*(["'])([^"'\\]+)\1/g],
@@ -77,7 +77,7 @@ const USES: readonly (readonly [Kind, RegExp])[] = [
 ]
 
 /**
- * Unknown names in a compiled source of a remote, in sentences. The type check finds them as well, but a build does not
+ * Unknown names in a compiled source of a remote, as sentences. A type check would find them too, but a build does not
  * check types.
  */
 export const unknownUses = (file: string, source: string): string[] =>

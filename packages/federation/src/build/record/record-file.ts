@@ -1,11 +1,11 @@
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 
-/** Name of the record among the files of a build. */
+/** Name of the record among a build's files. */
 export const RECORD_FILE = 'release.json'
 
 /**
- * Reads the record that a build wrote. Throws when there is none, for example with a `webpack.config.ts` that drops the
- * plugins of `releaseConfig()`.
+ * Parses the record that a build wrote. Throws if there is none, for example if a `webpack.config.ts` drops the plugins
+ * of `releaseConfig()`.
  */
 export function parseRecord(content: Buffer | undefined): ReleaseRecord {
   if (!content)

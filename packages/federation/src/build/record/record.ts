@@ -11,8 +11,8 @@ import { ARTEFACTS } from './artefacts.ts'
 import { UPDATE_FILE } from './update-file.ts'
 
 /**
- * Every file of the release, sorted by name: without artefacts for other tools and without the hot updates of a
- * watching build.
+ * All files of the release, sorted by name, without artifacts for other tools and without hot updates of a watching
+ * build.
  */
 export const releaseFiles = (compilation: Compilation): Readonly<Asset>[] =>
   compilation
@@ -31,8 +31,7 @@ export const hashedFiles = (
   }))
 
 /**
- * Emitted files of a type that no release may have, in sentences: the registry would reject them, and portals would not
- * serve them.
+ * Emitted files of a disallowed type, as sentences: the registry would reject them, and portals would not serve them.
  */
 export const fileKindFaults = (names: readonly string[]): string[] =>
   disallowedFiles(names).map(
@@ -44,7 +43,7 @@ export const fileKindFaults = (names: readonly string[]): string[] =>
 export const scriptsOf = (chunk: Chunk | undefined): string[] =>
   [...(chunk?.files ?? [])].filter((file) => file.endsWith('.js') && !UPDATE_FILE.test(file))
 
-/** Script files of a chunk group, without those that the page has already. */
+/** Script files of a chunk group, without those that the page already has. */
 export function filesOf(group: ChunkGroup | undefined, already: readonly string[] = []): string[] {
   const files = group?.chunks.flatMap(scriptsOf) ?? []
   return [...new Set(files)].filter((file) => !already.includes(file)).sort()
@@ -53,9 +52,7 @@ export function filesOf(group: ChunkGroup | undefined, already: readonly string[
 /** Shared library → names that a release imports from it. */
 type ImportedNames = ReadonlyMap<string, ReadonlySet<string>>
 
-/**
- * Shared libraries that a remote borrows: the range it needs, ours where `versions` has none, and the names it imports.
- */
+/** Shared libraries that a remote borrows: the required range (ours if `versions` has none), and the imported names. */
 export function borrowedNames(
   imported: ImportedNames,
   versions: Readonly<Record<string, string>> = {},
@@ -70,7 +67,7 @@ export function borrowedNames(
   )
 }
 
-/** Shared libraries that the shell lends: installed versions, and the names of its facades. */
+/** Shared libraries that the shell lends: installed versions and the names in its facades. */
 export function lentNames(): ReleaseRecord['shared'] {
   return Object.fromEntries(
     SHARED_LIBRARIES.map((library) => [
@@ -80,7 +77,7 @@ export function lentNames(): ReleaseRecord['shared'] {
   )
 }
 
-/** Imported names that the facades of this source tree do not lend, in sentences. */
+/** Imported names that the facades of this source tree do not lend, as sentences. */
 export function namesNotLent(imported: ImportedNames): string[] {
   return SHARED_LIBRARIES.flatMap((library) => {
     const lent = facadeNames(library)
@@ -94,7 +91,7 @@ export function namesNotLent(imported: ImportedNames): string[] {
 
 const tidy = (names: ReadonlySet<string>): string[] => (names.has(WHOLE) ? [WHOLE] : [...names].sort())
 
-/** Validates a record; throws with every reason. */
+/** Validates a record. Throws with every problem. */
 export function checkedRecord(record: unknown): ReleaseRecord {
   const checked = releaseRecord.safeParse(record)
   if (checked.success) return checked.data

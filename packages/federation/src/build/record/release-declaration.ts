@@ -8,7 +8,7 @@ import { documentOf } from './shell-document.ts'
 
 export type Declaration = Declared & Pick<ReleaseRecord, 'document' | 'events'>
 
-/** The declarations of a release, read by running its sources. */
+/** Runs the sources of a release to read its declarations. */
 export const declarationOf = (project: Project, define: Readonly<Record<string, string>>): Promise<Declaration> =>
   project.kind === 'shell' ? declaredByShell(project, define) : declaredByRemote(project, define)
 

@@ -21,15 +21,15 @@ import {
   scriptsOf,
 } from './record.ts'
 
-/** A record, and the file that the record names besides those of the compilation. */
+/** A record, and the table of hashes that it names, which is not part of the compilation. */
 interface RecordWithTable {
   readonly record: ReleaseRecord
   readonly hashTable: HashTableFile | undefined
 }
 
 /**
- * The record of a compilation whose files have their final names and content. Throws with all reasons when the release
- * is invalid. In development the document names all scripts, because hot updates bring more of them.
+ * Creates the record of a compilation whose files have their final names and content. Throws with all problems if the
+ * release is invalid. In development the document names all scripts, since hot updates add more.
  */
 export function recordOf(
   { project, version, mode }: BuildSettings,

@@ -17,11 +17,11 @@ type Manifest = Declarable & {
 }
 
 export type Declared = Declarable & {
-  /** Source files behind the lazy imports, by route path, slot and language. */
+  /** Source files of the lazy imports, by route path, slot and language. */
   sources: { routes: Record<string, string>; slots: Record<string, string>; languages: Record<string, string> }
 }
 
-/** Evaluates `src/remote.tsx` and reads its manifest. Throws like `manifestOf`. */
+/** Runs `src/remote.tsx` and reads its manifest. Throws like `manifestOf`. */
 export async function declaredByRemote(project: Project, define: Readonly<Record<string, string>>): Promise<Declared> {
   const { default: definition } = await evaluateModule(project.entry, define)
   const { contract, emits, consumes, calls, routes, slots, menu, languages, origins, factories } = manifestOf(
@@ -48,8 +48,8 @@ export async function declaredByRemote(project: Project, define: Readonly<Record
 }
 
 /**
- * The manifest of a module's default export. `module` begins error messages.
- * Throws when `defineRemote` did not create it, its name is not `name`, or it names something that does not exist.
+ * The manifest in a module's default export. `module` starts error messages. Throws if `defineRemote` did not create
+ * it, its name is not `name`, or it uses an unknown name.
  */
 export function manifestOf(definition: unknown, module: string, name: string): Manifest {
   const { manifest } = (definition ?? {}) as { manifest?: Manifest }
@@ -62,7 +62,7 @@ export function manifestOf(definition: unknown, module: string, name: string): M
   return manifest
 }
 
-/** The source file of each lazy import. `what` begins the error message about one that imports nothing. */
+/** The source file of each lazy import. `what` starts the error message about a function that imports nothing. */
 export function imports(factories: Record<string, string>, what: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(factories).map(([key, text]) => {

@@ -1,19 +1,19 @@
 import { transform, type Selector, type SelectorComponent } from 'lightningcss'
 
-/** A rule that would style elements outside of the remote, and its position. */
+/** A rule that would style elements outside the remote, and its position. */
 export interface StrayRule {
-  /** Line number, from 1. */
+  /** Line number, starting at 1. */
   readonly line: number
   readonly reason: string
 }
 
-/** The only elements that may be named outside of a class. */
+/** The only elements that selectors may name outside a class. */
 const FRAME = new Set(['html', 'body'])
 
 /**
- * Finds rules of a remote's sheet that would style the rest of the page: a remote may style elements with a class of
- * its own, and elements inside of them. Layers are not enough, since `!important` reverses their order. Throws like
- * lightningcss when the sheet does not parse.
+ * Finds rules in a remote's style sheet that would style the rest of the page. A remote may only style elements with
+ * its own classes, and elements inside them. Layers are not sufficient, since `!important` reverses their order. Throws
+ * like lightningcss if the sheet does not parse.
  */
 export function strayRules(source: string, file: string): StrayRule[] {
   const found: StrayRule[] = []
@@ -43,7 +43,7 @@ export function strayRules(source: string, file: string): StrayRule[] {
   return found
 }
 
-/** Whether a part of a selector matches, also within `:is()` and the like. */
+/** Whether a part of a selector matches, including parts within `:is()` and similar. */
 const names = (selector: Selector, is: (part: SelectorComponent) => boolean): boolean =>
   selector.some((part) => is(part) || inner(part).some((within) => names(within, is)))
 
@@ -53,11 +53,11 @@ function inner(part: SelectorComponent): Selector[] {
   return 'selector' in part && part.selector ? [part.selector as Selector] : []
 }
 
-/** The last compound, which selects the styled elements. */
+/** The last compound selector, which selects the styled elements. */
 const subjectOf = (selector: Selector): SelectorComponent[] =>
   selector.slice(selector.findLastIndex(({ type }) => type === 'combinator') + 1)
 
-// A nested rule is scoped by the rule around it.
+// A nested rule is scoped by its parent rule.
 const isScoped = ({ type }: SelectorComponent): boolean => type === 'class' || type === 'id' || type === 'nesting'
 const isGlobal = (part: SelectorComponent): boolean => part.type === 'pseudo-class' && part.kind === 'global'
 const isFrame = (part: SelectorComponent): boolean =>

@@ -8,12 +8,12 @@ import { bundleCss } from './styles.ts'
 type DocumentParts = NonNullable<ReleaseRecord['document']>
 
 interface Parts extends Omit<DocumentParts, 'criticalCss'> {
-  /** The shell's own texts, one lazy import per language. */
+  /** The shell's own texts, with one lazy import per language. */
   languages?: Record<string, () => unknown>
 }
 
 /**
- * The parts of every page's document: `documentParts` of the shell's `src/document/index.ts`, and its
+ * The parts of every page's document: `documentParts` of the shell's `src/document/index.ts`, and
  * `src/document/critical.css` with its imports, minified. Also the source files of the shell's texts.
  */
 export async function documentOf(

@@ -4,21 +4,21 @@ import webpack from 'webpack'
 import type { Compilation } from 'webpack'
 import { LAYERS } from './layers.ts'
 
-/** Layers that each kind of release may style: only the shell has reset and tokens. */
+/** Layers that each kind of release may style. Only the shell has reset and tokens. */
 const ALLOWED = {
   shell: new Set<string>(LAYERS.filter((layer) => layer !== 'remote')),
   remote: new Set(['ui', 'remote']),
 } as const
 
-/** The chunk, and the sheet, of styles that no page needs before a lazy file of its release is imported. */
+/** Name of the chunk and style sheet with styles that are only needed once a lazy file of the release is imported. */
 export const LATE_STYLES = 'late'
 
-/** Whether a sheet that `mergeStyles` emitted is the late one. */
+/** Whether a style sheet that `mergeStyles` emitted is the late one. */
 export const isLateSheet = (name: string): boolean => name.startsWith(`${LATE_STYLES}.`)
 
 /**
- * Merges the sheets of a build into one, and those of its late chunk into another: minified, hashed, with the order of
- * layers on the first line; none is emitted where there are no styles. Throws like `minifyLayered`.
+ * Merges the style sheets of a build into one, and those of its late chunk into another: minified, hashed, with the
+ * order of layers on the first line. Emits no sheet without styles. Throws like `minifyLayered`.
  */
 export function mergeStyles(compilation: Compilation, kind: 'shell' | 'remote'): void {
   const sheets = compilation
@@ -36,7 +36,7 @@ export function mergeStyles(compilation: Compilation, kind: 'shell' | 'remote'):
   }
 }
 
-/** Minifies a sheet; throws when a rule is outside the layers of this kind of release. */
+/** Minifies a style sheet. Throws if a rule is outside the layers of this kind of release. */
 export function minifyLayered(source: string, kind: 'shell' | 'remote'): string {
   let depth = 0
   const stray = new Set<string>()
@@ -64,7 +64,7 @@ export function minifyLayered(source: string, kind: 'shell' | 'remote'): string 
 
 type Visitor = NonNullable<Parameters<typeof transform>[0]['visitor']>
 
-/** Minifies CSS. Throws with file, line and reason when it does not parse. */
+/** Minifies CSS. Throws with file, line and reason if it does not parse. */
 export function minifyCss(source: string, visitor?: Visitor): string {
   return transform({
     filename: 'styles.css',
@@ -74,7 +74,7 @@ export function minifyCss(source: string, visitor?: Visitor): string {
   }).code.toString()
 }
 
-/** Bundles a file with everything that it imports by relative path into one minified sheet. Throws like `minifyCss`. */
+/** Bundles a file and all its relative imports into one minified style sheet. Throws like `minifyCss`. */
 export function bundleCss(file: string): string {
   return bundle({ filename: file, minify: true }).code.toString()
 }

@@ -4,5 +4,5 @@ export const UPDATE_NAMES = {
   hotUpdateMainFilename: '[runtime].[fullhash].hot-update.json.js',
 } as const
 
-/** Matches the files of hot updates. A release has none. */
+/** Matches files of hot updates. A release contains none. */
 export const UPDATE_FILE = /\.hot-update(\.json)?\.js$/

@@ -6,12 +6,12 @@ import type { Project } from '../project.ts'
 
 const FEDERATION_SOURCE = fileURLToPath(new URL('../..', import.meta.url))
 export const RUNTIME_SOURCE = fileURLToPath(new URL('../../../../federation-runtime/src', import.meta.url))
-/** Tests are no part of a release. */
+/** Tests are not part of a release. */
 export const TEST_FILE = /\.test\.tsx?$/
 
 /**
- * A hash over everything that a build's bytes depend on: the package, the workspace packages it uses, this build
- * preset, the lock file and the given settings. Equal hash, equal release.
+ * A hash of everything that affects a build's bytes: the package, the workspace packages that it uses, this build
+ * preset, the lock file and the settings. Equal hashes mean equal releases.
  */
 export function sourceHash(project: Project, settings: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(settings))
@@ -20,7 +20,7 @@ export function sourceHash(project: Project, settings: unknown): string {
   return hash.digest('hex')
 }
 
-/** Folders with sources of the release, outermost first. */
+/** Folders with sources of the release: its own first, then those of the packages that it uses. */
 export function sourceFolders(project: Project): string[] {
   const found = new Set<string>()
   const visit = (dir: string) => {
@@ -39,15 +39,15 @@ export function sourceFolders(project: Project): string[] {
 /** The `webpack.config.ts` of a shell or remote. */
 export const configFile = (dir: string): string => join(dir, 'webpack.config.ts')
 
-/** TypeScript's options for every release. */
+/** TypeScript's options for all releases. */
 export const compilerOptionsFile = (workspaceRoot: string): string => join(workspaceRoot, 'tsconfig.browser.json')
-/** The same, with the file that it extends. */
+/** TypeScript's options, and the file that they extend. */
 export const compilerOptionsFiles = (workspaceRoot: string): string[] => [
   compilerOptionsFile(workspaceRoot),
   join(workspaceRoot, 'tsconfig.base.json'),
 ]
 
-/** Files and folders that a build's bytes depend on; some may not exist. */
+/** Files and folders that affect a build's bytes. Some may not exist. */
 export const sourcePaths = (project: Project): string[] => [
   configFile(project.dir),
   ...sourceFolders(project).flatMap((dir) => [join(dir, 'package.json'), join(dir, 'src')]),
@@ -60,7 +60,7 @@ export const sourcePaths = (project: Project): string[] => [
 const sourceFiles = (project: Project): string[] =>
   [...new Set(sourcePaths(project).flatMap(filesAt))].filter((file) => !TEST_FILE.test(file)).sort()
 
-/** The file itself, or every file below the folder. */
+/** The file itself, or all files below the folder. */
 function filesAt(path: string): string[] {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]

@@ -17,26 +17,21 @@ export interface Sources {
 
 export interface SourceRevision {
   /**
-   * The last commit that changed the folders; empty where the sources belong to no commit of the workspace's own
-   * repository.
+   * The last commit that changed the folders. Empty if the sources are not committed to the workspace's own repository.
    */
   readonly commit: string
   /**
-   * Time of that commit, so that another build of the same sources has the same record; otherwise `SOURCE_DATE_EPOCH`
-   * or now.
+   * Time of that commit, so that another build of the same sources has the same record. Without a commit:
+   * `SOURCE_DATE_EPOCH` or the current time.
    */
   readonly builtAt: string
-  /**
-   * The sources differ from the commit: a tracked file was changed or deleted, or a file is not tracked. Absent
-   * otherwise.
-   */
+  /** The sources differ from the commit: a tracked file was changed or deleted, or a file is untracked. */
   readonly dirty?: true
 }
 
 /**
- * The git revision of a release's sources. A commit is returned only when the workspace is the work tree of a
- * repository and every folder belongs to that repository: a `.git` above the workspace or inside a folder is another
- * history.
+ * The git revision of a release's sources. A commit is returned only if the workspace is the work tree of a repository
+ * to which every folder belongs: a `.git` above the workspace or inside a folder is a different history.
  */
 export async function sourceRevision(sources: Sources): Promise<SourceRevision> {
   const root = realpathSync(sources.workspaceRoot)
@@ -52,8 +47,8 @@ export async function sourceRevision(sources: Sources): Promise<SourceRevision> 
 }
 
 /**
- * Ignored files count as well: they are part of the build and of no commit. Without an answer from git the sources
- * count as dirty.
+ * Ignored files count as changes: they are part of the build but not of a commit. If git fails, the sources count as
+ * dirty.
  */
 async function isDirty(root: string, paths: readonly string[]): Promise<boolean> {
   const status = await git(root, [
@@ -68,7 +63,7 @@ async function isDirty(root: string, paths: readonly string[]): Promise<boolean>
     ...paths,
   ])
   const sources = paths.map((path) => relative(root, path))
-  // A line is two letters, a space and the path. For ignored folders git also lists those beside the given paths.
+  // A line is two letters, a space and the path. git also lists ignored folders beside the given paths.
   const changed = status
     ?.split('\0')
     .filter(Boolean)
@@ -80,7 +75,9 @@ async function isDirty(root: string, paths: readonly string[]): Promise<boolean>
   )
 }
 
-/** Output of a git command; undefined when it fails. A hook's `GIT_DIR` must not point it at another repository. */
+/**
+ * Output of a git command; undefined if it fails. Removes `GIT_DIR`, which a hook may have set to another repository.
+ */
 async function git(cwd: string, words: readonly string[]): Promise<string | undefined> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
   return run('git', words, { cwd, env, maxBuffer: MAX_OUTPUT_BYTES }).then(

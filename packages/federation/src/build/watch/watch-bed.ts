@@ -25,14 +25,14 @@ export interface BedBuild {
 interface Options {
   readonly dir: string
   readonly workDir: string
-  /** Source of the page's own module, which may import whatever the remote's package may. */
+  /** Source of the page's own module. It can import everything that the remote's package can. */
   readonly entry: string
   readonly onBuild: (build: BedBuild) => void
   readonly onFailure: (message: string) => void
 }
 
 /**
- * Builds the page of a remote alone, with everything that it needs, and again after each change. Resolves after the
+ * Builds the test bed of a remote with everything that it needs, and rebuilds it after each change. Resolves after the
  * first build to a function that stops watching.
  */
 export async function watchBed({ dir, workDir, entry, onBuild, onFailure }: Options): Promise<() => Promise<void>> {
@@ -51,7 +51,7 @@ export async function watchBed({ dir, workDir, entry, onBuild, onFailure }: Opti
         from,
         files: new Map([...[...assets].filter(([name]) => !name.endsWith('.css')), ['bed.css', css]]),
       })
-      // The page shows what it can; no release could be built from this.
+      // The page shows what it can, even if no release could be built from the sources.
       await declaredByRemote(project, define)
     },
   })
@@ -100,7 +100,7 @@ function bedConfig(project: Project, entry: string, define: Readonly<Record<stri
         runtime: false,
         ignoreOrder: true,
       }),
-      // Before the entries that the refresh plugin adds.
+      // Added before the entries of the refresh plugin.
       new webpack.EntryPlugin(project.dir, pageEntry, {}),
       ...hotPlugins(),
     ],

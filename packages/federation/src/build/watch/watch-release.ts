@@ -7,29 +7,30 @@ import { UPDATE_FILE } from '../record/update-file.ts'
 import { projectConfig } from '../webpack/project-config.ts'
 import { watch } from './watch.ts'
 
-/** One build of a remote in development. */
+/** One development build of a remote. */
 export interface WatchedBuild {
   readonly record: ReleaseRecord
-  /** Every file of the build and of its update, by name. */
+  /** All files of the build and of its update, by name. */
   readonly files: ReadonlyMap<string, Buffer>
   /**
-   * The update for pages with the previous build: that build's compilation, and the update's scripts with their hashes.
+   * The update for pages with the previous build: that build's compilation hash, and the update's scripts with their
+   * hashes.
    */
   readonly update: { readonly from: string; readonly files: Record<string, string> } | undefined
 }
 
 interface Options {
   readonly dir: string
-  /** Folder of its own, for webpack's cache. */
+  /** Folder for webpack's cache, used by this build only. */
   readonly workDir: string
   readonly onBuild: (build: WatchedBuild) => void
   readonly onFailure: (message: string) => void
 }
 
 /**
- * Builds a remote in development mode, and again after each change of its sources or of a package that it uses.
- * Resolves after the first build to a function that stops watching. Class names stay equal from build to build, so that
- * a page can apply one after the other.
+ * Builds a remote in development mode, and rebuilds it after each change of its sources or of a package that it uses.
+ * Resolves after the first build to a function that stops watching. Class names stay the same between builds, so that a
+ * page can apply one build after another.
  */
 export async function watchRelease({ dir, workDir, onBuild, onFailure }: Options): Promise<() => Promise<void>> {
   const project = readProject(dir)

@@ -6,17 +6,17 @@ export interface Compiled {
   readonly stats: Stats
   /** Name → content. Nothing is written to disk. */
   readonly assets: ReadonlyMap<string, Buffer>
-  /** The hash of the compilation before this one that succeeded. */
+  /** Hash of the previous successful compilation. */
   readonly from: string | undefined
 }
 
-/** Stack traces of the compiler in its syntax errors. */
+/** Matches stack traces of the compiler in its syntax errors. */
 const COMPILER_TRACE = /\n+Caused by:\n[^]*?(?=\nERROR in |$)/g
 
 /**
- * Compiles, and again after each change of a source, one compilation at a time. `compiled` is awaited before the next
- * one starts; `failed` receives compile errors, in sentences, or why `compiled` rejected. Resolves after the first
- * compilation to a function that stops watching.
+ * Compiles once, and after each change of a source, one compilation at a time. `compiled` is awaited before the next
+ * compilation starts. `failed` receives compile errors as sentences, or why `compiled` rejected. Resolves after the
+ * first compilation to a function that stops watching.
  */
 export async function watch(
   configuration: Configuration,

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Compilation, Compiler, Module } from 'webpack'
 
-/** Names lazy chunks after the source file of their import, so that a file name describes its content. */
+/** Names lazy chunks after the source file of their import, so that file names describe the content. */
 export class ChunkNames {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ChunkNames', (compilation) => {
@@ -15,7 +15,7 @@ function nameChunks({ chunks, chunkGraph }: Compilation): void {
   const unnamed = [...chunks]
     .filter((chunk) => !chunk.name)
     .map((chunk) => ({ chunk, source: sourceOf([...chunkGraph.getChunkRootModules(chunk)]) }))
-  // Sorted by path, so that equal sources give equal names in whatever order webpack visits them.
+  // Sorted by path, so that equal sources get equal names in whatever order webpack visits them.
   for (const { chunk, source } of unnamed.sort((a, b) => (a.source < b.source ? -1 : 1))) {
     const base =
       basename(source)

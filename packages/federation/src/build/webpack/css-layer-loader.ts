@@ -4,8 +4,8 @@ import { LAYERS } from '../record/layers.ts'
 import { strayRules } from '../record/scoped-styles.ts'
 
 /**
- * Puts a sheet into its layer: the design system's into `reset`, `tokens` or `ui`, a release's own into `shell` or
- * `remote`. A sheet that names layers itself is unchanged.
+ * Puts a style sheet into its layer: the design system's into `reset`, `tokens` or `ui`, a release's own into `shell`
+ * or `remote`. A sheet that declares layers itself stays unchanged.
  */
 export default function cssLayerLoader(this: LoaderContext<{ own: 'shell' | 'remote' }>, source: string): string {
   const { own } = this.getOptions()
@@ -13,7 +13,7 @@ export default function cssLayerLoader(this: LoaderContext<{ own: 'shell' | 'rem
   return inLayer(source, this.resourcePath, own)
 }
 
-/** Throws with file and line of each rule of a remote that would style elements outside of it. */
+/** Throws with file and line of each rule that would style elements outside the remote. */
 export function assertScoped(source: string, file: string): void {
   const stray = isDesignSystem(file) ? [] : strayRules(source, file)
   if (stray.length)
@@ -22,7 +22,10 @@ export function assertScoped(source: string, file: string): void {
     )
 }
 
-/** The sheet in its layer, which follows from `file`. `own` is the layer of everything outside the design system. */
+/**
+ * Wraps a style sheet in its layer, which depends on `file`. `own` is the layer of everything outside the design
+ * system.
+ */
 export function inLayer(source: string, file: string, own: 'shell' | 'remote'): string {
   if (/@layer\s/.test(source)) return source
   return `@layer ${layerOf(file, own)} {\n${source}\n}\n`

@@ -2,8 +2,8 @@ import type { Compiler } from 'webpack'
 import { FACADES_DIR, installedFile, libraryOf } from '../installed.ts'
 
 /**
- * Resolves a library's name to the library itself inside a facade. Everywhere else the name resolves to the shared
- * library, which is the facade: otherwise a facade would import itself.
+ * Resolves a library's name inside its facade to the library itself. Everywhere else it resolves to the facade, as the
+ * shared library. Otherwise a facade would import itself.
  */
 export class FacadeResolution {
   apply(compiler: Compiler): void {

@@ -9,10 +9,13 @@ import type { Project } from '../project.ts'
 import { containerEntry } from './refresh.ts'
 import type { BuildSettings } from '../settings.ts'
 
-/** The plugin resolves its runtime from here: the dependencies of this package replace the standard one with ours. */
+/** The plugin resolves its runtime from this package, whose dependencies replace the standard runtime with ours. */
 const implementation = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Module federation on ES module containers: the shell lends, a remote exposes one module and borrows. */
+/**
+ * Module federation with ES module containers: the shell lends libraries; a remote exposes one module and borrows
+ * libraries.
+ */
 export function federationPlugin({
   project,
   mode,
@@ -27,7 +30,7 @@ export function federationPlugin({
     virtualRuntimeEntry: true,
   } as const
   if (project.kind === 'shell') return new ModuleFederationPlugin({ ...common, dts: false, shared: lent() })
-  // Relative, because the plugin generates no types from an absolute path.
+  // Relative, since the plugin generates no types from an absolute path.
   const entry = `./${relative(project.dir, project.entry).replaceAll('\\', '/')}`
   const exposed = mode === 'production' ? [entry] : [containerEntry, project.entry]
   return new ModuleFederationPlugin({
@@ -40,10 +43,10 @@ export function federationPlugin({
   })
 }
 
-/** Generated with the compiler options of the folder. Types of other remotes are not fetched. */
+/** Types are generated with the compiler options of the folder. Types of other remotes are not fetched. */
 function typesOf({ dir, name }: Project) {
   const tsConfigPath = join(dir, 'tsconfig.json')
-  // Without the file the plugin would write declarations among the sources.
+  // Without the file, the plugin would write declarations into the source folders.
   if (!existsSync(tsConfigPath))
     throw new Error(
       `${name} has no tsconfig.json, and its types are generated with one. Add the file, or build without types.`,
@@ -51,10 +54,7 @@ function typesOf({ dir, name }: Project) {
   return { tsConfigPath, consumeTypes: false }
 }
 
-/**
- * Eager, because the shell's first module needs them, and limited to the names that are used, because sharing switches
- * tree shaking off.
- */
+/** Eager, since the shell's first module needs them. Limited to the used names, since sharing disables tree shaking. */
 function lent(): Record<string, object> {
   return Object.fromEntries(
     SHARED_LIBRARIES.map((library) => [
@@ -71,8 +71,8 @@ function lent(): Record<string, object> {
 }
 
 /**
- * `import: false`: a remote bundles no copy as a fallback. `strictVersion`: a library that does not fit is an error,
- * not a message on the console.
+ * `import: false`: a remote bundles no fallback copy. `strictVersion`: an incompatible library is an error instead of a
+ * console message.
  */
 function borrowed(): Record<string, object> {
   return Object.fromEntries(

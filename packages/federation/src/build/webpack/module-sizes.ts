@@ -3,13 +3,13 @@ import { join, relative } from 'node:path'
 import type { Chunk, Compiler, Module, ModuleGraph } from 'webpack'
 import { packageOf } from '../record/module-facts.ts'
 
-/** File of a build with the content of its scripts, for the check of first loads. Not part of the release. */
+/** File with the content of a build's scripts, for the check of first loads. It is not part of the release. */
 export const MODULES_FILE = '.modules.json'
 
-/** Script, or chunk of a style sheet → npm package or source file → bytes of source, and the importer. */
+/** Script or style sheet chunk → npm package or source file → size of the source in bytes, and the importer. */
 export type ModuleSizes = Record<string, Record<string, { readonly bytes: number; readonly importedBy?: string }>>
 
-/** Writes the content of each script and sheet of a build beside the release. */
+/** Writes the content of each script and style sheet of a build beside the release. */
 export class ModuleSizePlugin {
   readonly #root: string
 
@@ -26,13 +26,13 @@ export class ModuleSizePlugin {
         ])
       const initial = new Set([...chunks].filter((chunk) => chunk.canBeInitial()).flatMap(modulesOf))
       for (const chunk of chunks) {
-        // Sheets get their final names when they are merged.
+        // Style sheets get their final names when they are merged.
         const file = [...chunk.files].find((name) => name.endsWith('.js')) ?? chunk.name
         if (!file) continue
         const parts = (sizes[file] = {} as ModuleSizes[string])
         for (const module of modulesOf(chunk)) {
           const name = this.#nameOf(module)
-          // Of a sheet's source, scripts contain the class names only.
+          // Scripts contain only the class names of a style sheet, not its source.
           if (!name || (name.endsWith('.css') && module.type !== 'css/mini-extract')) continue
           const importedBy = this.#importerOf(module, moduleGraph, initial)
           parts[name] = {
@@ -51,8 +51,8 @@ export class ModuleSizePlugin {
   }
 
   /**
-   * Finds the importer of a module: among the nearest importers with another name, those of a page's first load before
-   * others, then the alphabetically first. webpack's `issuer` is the first importer that was read, which may differ
+   * Finds the importer of a module: the nearest importers with another name, preferring those of a page's first load,
+   * then alphabetically. webpack's `issuer` is not used: it is the importer that was read first, which may differ
    * between builds of the same sources.
    */
   #importerOf(module: Module, graph: ModuleGraph, initial: ReadonlySet<Module>): string | undefined {

@@ -8,9 +8,8 @@ import { releaseConfig } from './release-config.ts'
 import type { ReleaseConfiguration } from './release-config.ts'
 
 /**
- * The configuration that the project's `webpack.config.ts` exports, called like `webpack-cli` does.
- * A folder without the file is built with the preset.
- * Throws when the file exports no configuration.
+ * The configuration that the project's `webpack.config.ts` exports, called as by `webpack-cli`. A folder without the
+ * file uses the preset. Throws if the file exports no configuration.
  */
 export async function projectConfig(project: Project, { mode, dir: _, ...env }: BuildOptions): Promise<Configuration> {
   const file = configFile(project.dir)

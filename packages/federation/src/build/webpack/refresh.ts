@@ -7,16 +7,16 @@ const { ExternalsPlugin, HotModuleReplacementPlugin, NormalModuleReplacementPlug
 
 const file = (name: string): string => fileURLToPath(new URL(`../../refresh/${name}`, import.meta.url))
 
-/** Runs first in a page under development: the development build of the shell, and the page of a remote alone. */
+/** First module of a page in development: in the development build of the shell, and in the test bed. */
 export const pageEntry = file('page.ts')
 /** Runs before a remote's own entry in its development build. */
 export const containerEntry = file('container.ts')
-/** Keeps the page of a remote alone up to date. */
+/** Applies updates to the test bed. */
 export const bedClient = file('bed-client.ts')
 
 /**
- * Hot updates that keep the state of components, for a watching build. Sources of workspaces are refreshed, packages
- * are not. React's refresh runtime belongs to the page: see `refresh/page.ts`.
+ * Hot updates that preserve component state, for a watching build. Workspace sources are refreshed, npm packages are
+ * not. React's refresh runtime is part of the page: see `refresh/page.ts`.
  */
 export function hotPlugins(): WebpackPluginInstance[] {
   return [
@@ -39,8 +39,8 @@ export function hotPlugins(): WebpackPluginInstance[] {
 }
 
 /**
- * Gives every compilation a hash of its own. Otherwise a reverted edit would make update files with the names of cached
- * ones and other content.
+ * Gives every compilation a unique hash. Otherwise a reverted edit would create update files with the names of cached
+ * files but different content.
  */
 class UniqueHashes {
   apply(compiler: Compiler): void {

@@ -7,19 +7,19 @@ import { ModuleSizePlugin } from './module-sizes.ts'
 import { ReleasePlugin } from './release-plugin.ts'
 import { webpackConfig } from './webpack-config.ts'
 
-/** The options that `webpack --env name=value` may set. All are optional. */
+/** Options that `webpack --env name=value` can set. All are optional. */
 export interface ReleaseEnv extends Partial<Pick<BuildOptions, 'version' | 'baseVersion' | 'outDir' | 'cacheDir'>> {
   /** A string on the command line: `--env types=true`. */
   readonly types?: boolean | string
-  /** An object, or its JSON on the command line: `--env 'flags={"lobbyHero":true}'`. */
+  /** An object, or JSON on the command line: `--env 'flags={"lobbyHero":true}'`. */
   readonly flags?: string | Flags
 }
 
 export type ReleaseConfiguration = (env?: ReleaseEnv, argv?: { readonly mode?: Configuration['mode'] }) => Configuration
 
 /**
- * webpack's configuration of the release in a folder, for its `webpack.config.ts`. `webpack`, `atrium build` and the
- * start of the portal all use the export of that file. A squad extends it by changing the returned configuration; the
+ * Creates webpack's configuration of a release, for the folder's `webpack.config.ts`. `webpack`, `atrium build` and the
+ * start of the portal all use that file's export. A squad can extend it by changing the returned configuration; the
  * release is validated in any case.
  */
 export const releaseConfig =

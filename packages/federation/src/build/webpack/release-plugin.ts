@@ -14,17 +14,17 @@ const NAME = 'ReleasePlugin'
 const { PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER, PROCESS_ASSETS_STAGE_REPORT } = webpack.Compilation
 
 /**
- * The sources compile but are not a valid release. Its message is complete without the module that webpack names in
- * other errors.
+ * An error for sources that compile but are not a valid release. Its message does not need the module that webpack adds
+ * to other errors.
  */
 export class ReleaseError extends webpack.WebpackError {
   override name = 'ReleaseError'
 }
 
 /**
- * Turns a compilation into a release: merged style sheets, and the record `release.json` with the hash of every file.
- * Every reason why the release is invalid becomes an error of the compilation, which then writes nothing.
- * Warnings are errors too, because they would not be read.
+ * Creates a release from a compilation: merges style sheets, and writes the record `release.json` with the hash of
+ * every file. Every problem of the release becomes an error of the compilation, which then writes nothing. Warnings are
+ * errors too, since they would not be noticed.
  */
 export class ReleasePlugin {
   readonly #settings: BuildSettings
@@ -44,7 +44,7 @@ export class ReleasePlugin {
   apply(compiler: Compiler): void {
     let count = 0
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // Numbered: after an edit is reverted, the build is still a new one.
+      // Numbered, since the build after a reverted edit is still a new one.
       const version =
         compiler.watchMode && this.#currentVersion ? `${this.#currentVersion()}.${++count}` : this.#settings.version
       this.#makeRelease(compilation, { ...this.#settings, version })
@@ -58,8 +58,8 @@ export class ReleasePlugin {
       __RELEASE__: JSON.stringify(`${project.name}@${settings.version}`),
       __FLAGS__: JSON.stringify(settings.flags),
     }
-    // Runs in parallel with the compilation. Awaited only when that has no errors, so a rejection must not count as
-    // unhandled.
+    // Runs in parallel with the compilation. It is awaited only if the compilation has no errors, so a rejection must
+    // not count as unhandled.
     const declarationAndRevision = Promise.all([
       declarationOf(project, define),
       sourceRevision({
@@ -69,7 +69,7 @@ export class ReleasePlugin {
       }),
     ])
     declarationAndRevision.catch(() => undefined)
-    // File names are final from here on.
+    // From this stage on, file names are final.
     compilation.hooks.processAssets.tapPromise({ name: NAME, stage: PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER }, () =>
       unlessFailed(compilation, () => mergeStyles(compilation, project.kind)),
     )
@@ -88,7 +88,7 @@ export class ReleasePlugin {
   }
 }
 
-/** Runs a step unless the compilation already has errors; an error of the step is added to them. */
+/** Runs a step unless the compilation already has errors. An error of the step is added to them. */
 async function unlessFailed(compilation: Compilation, step: () => void | Promise<void>): Promise<void> {
   if (compilation.errors.length) return
   try {

@@ -2,7 +2,7 @@ import webpack from 'webpack'
 import type { Compilation, Configuration, Stats } from 'webpack'
 import { ReleaseError } from './release-plugin.ts'
 
-/** Runs one build. Throws with all its errors; warnings are errors too, because they would not be read. */
+/** Runs one build. Throws with all its errors. Warnings are errors too, since they would not be noticed. */
 export async function runWebpack(configuration: Configuration): Promise<Compilation> {
   const compiler = webpack(configuration)
   if (!compiler) throw new Error('webpack made no compiler of this configuration.')

@@ -1,7 +1,7 @@
 import type { Compiler, Module } from 'webpack'
 
 /**
- * Gives modules whose names contain paths of this machine a constant id, so that equal sources give equal bytes in
+ * Gives modules whose names contain paths of this machine a constant id, so that equal sources produce equal bytes in
  * every folder.
  */
 export class SteadyIds {
@@ -20,7 +20,7 @@ export class SteadyIds {
 type Named = Module & { options?: { shareKey?: string }; resource?: string; rootModule?: { resource?: string } }
 
 function steadyId(module: Named): string | undefined {
-  // The entry of the runtime is a module without a file, whose text contains paths of this machine.
+  // The entry of the runtime is a module without a file. Its text contains paths of this machine.
   if ((module.rootModule?.resource ?? module.resource)?.startsWith('data:text/javascript')) return 'federation'
   if (module.constructor.name === 'ContainerEntryModule') return 'container'
   return module.type === 'consume-shared-module' ? `shared/${module.options?.shareKey}` : undefined

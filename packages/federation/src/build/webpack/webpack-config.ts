@@ -20,39 +20,39 @@ import { UPDATE_NAMES } from '../record/update-file.ts'
 const require = createRequire(import.meta.url)
 const layerLoader = fileURLToPath(new URL('./css-layer-loader.ts', import.meta.url))
 
-/** A change of these files invalidates webpack's cache: this preset, and the lists it uses. */
+/** Files whose change invalidates webpack's cache: this preset, and the lists that it uses. */
 const PRESET = [
   ...['build', 'shared', 'facades', 'refresh'].map((part) => fileURLToPath(new URL(`../../${part}/`, import.meta.url))),
   `${RUNTIME_SOURCE}/`,
 ]
 
-/** Flat file names with a content hash: the files can be cached for ever, and looked up by name alone. */
+/** File names without folders and with a content hash, so that files can be cached forever and found by name. */
 const FILE_NAME = '[name].[contenthash:16]'
 /**
- * The shell's own start and a remote's pages: nearly all of their code runs at once, so browsers may compile it eagerly
- * while it downloads, off the main thread, instead of function by function on it (V8's explicit compile hints; other
- * browsers ignore the comment). Saves a third of the start's script time. Files that a shell loads later are excluded:
- * they contain libraries of which a visitor uses a tenth.
+ * Scripts that browsers should compile eagerly, while they download and off the main thread (V8's explicit compile
+ * hints; other browsers ignore the comment): the shell's start and the pages of remotes, whose code runs almost
+ * completely. This saves a third of the script time of the start. Files that the shell loads later are excluded:
+ * visitors use only a tenth of the libraries in them.
  */
 const COMPILED_WHOLE = { shell: /^(shell|vendor)\..+\.js$/, remote: /\.js$/ } as const
 /**
- * Sheets of all chunks are in one chunk without a script. Those that only lazy chunks of a shell need have a chunk of
- * their own, which loads with the first of these. In development there is no lazy one, because no table of hashes names
- * it.
+ * Puts style sheets of all chunks into one chunk without a script. Those that only lazy chunks of a shell need are in a
+ * separate chunk, which loads with the first of these. In development there is no lazy style chunk, since there is no
+ * table of hashes.
  */
 const styles = { name: 'styles', type: 'css/mini-extract', enforce: true } as const
 const late = { ...styles, name: LATE_STYLES, chunks: 'async' } as const
 /**
- * The sizes from which code that several chunks share becomes a chunk of its own (`enforceSizeThreshold`: however many
- * requests that makes), in bytes before minification. Lower than webpack's defaults of 20,000 and 50,000, because
- * TypeScript prints fewer bytes than swc: with the defaults, more code would be copied into several chunks
+ * Sizes in bytes before minification from which code shared by several chunks becomes a separate chunk; with
+ * `enforceSizeThreshold` regardless of the number of requests. Lower than webpack's defaults of 20,000 and 50,000,
+ * since TypeScript emits fewer bytes than swc: with the defaults, more code would be duplicated
  * (docs/decisions/compilers.md).
  */
 const SPLIT_THRESHOLDS = { minSize: 16_000, enforceSizeThreshold: 35_000 } as const
 
 /**
  * webpack's configuration of one release. Shell and remote differ only in lending and borrowing. In development the
- * shell bundles what hot updates need, and a remote uses it.
+ * shell bundles what hot updates need, and remotes use it.
  */
 export function webpackConfig(
   { project, version, mode, flags, types, outDir, cacheDir }: BuildSettings,
@@ -96,7 +96,7 @@ export function webpackConfig(
       hashDigest: 'hex',
       publicPath: 'auto',
       ...(!production && UPDATE_NAMES),
-      // Otherwise a module that threw while evaluating stays incomplete, and counts as a success the second time.
+      // Otherwise a module that threw while evaluating would count as successful the second time, although incomplete.
       strictModuleErrorHandling: true,
     },
     experiments: { outputModule: true },
@@ -111,14 +111,13 @@ export function webpackConfig(
       ],
     },
     optimization: {
-      // Names in development, because messages of hot updates contain them.
+      // Names in development, since messages of hot updates contain them.
       moduleIds: production ? 'deterministic' : 'named',
       chunkIds: 'named',
       realContentHash: true,
       emitOnErrors: false,
       minimize: production,
-      // Not parallel: the minifier has threads of its own, and child processes would inherit the options of this
-      // process.
+      // Not parallel: the minifier has its own threads, and child processes would inherit the options of this process.
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
@@ -137,7 +136,7 @@ export function webpackConfig(
       },
     },
     performance: false,
-    // Printed by webpack-cli only.
+    // Only webpack-cli prints them.
     stats: { preset: 'errors-warnings', errorDetails: false, timings: true },
     infrastructureLogging: { level: 'error' },
     plugins: [
@@ -164,10 +163,10 @@ export function webpackConfig(
   }
 }
 
-/** The libraries that the shell lends are in one file, which changes only with one of them. */
+/** Puts the libraries that the shell lends into one file, which changes only if one of them does. */
 const vendor = { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true } as const
 
-/** Releases are compiled by TypeScript. Development uses swc, because it adds what React Fast Refresh needs. */
+/** TypeScript compiles releases. swc compiles for development, since it adds what React Fast Refresh needs. */
 const scripts = (project: Project, mode: BuildSettings['mode']): webpack.RuleSetRule => ({
   test: /\.tsx?$/,
   ...(mode === 'production'
@@ -178,7 +177,7 @@ const scripts = (project: Project, mode: BuildSettings['mode']): webpack.RuleSet
     : { loader: require.resolve('swc-loader'), options: swcOptions(project.kind === 'remote') }),
 })
 
-/** swc's options in development. */
+/** Options of swc in development. */
 export function swcOptions(takesUpdates: boolean): object {
   return {
     jsc: {
@@ -207,7 +206,7 @@ export function styleLoaders(project: Project, release: string): webpack.RuleSet
       options: {
         sourceMap: false,
         importLoaders: 1,
-        // The hash includes the release, so that the classes of two versions of one sheet never clash.
+        // The hash includes the release, so that the classes of two versions of a style sheet never collide.
         modules: {
           auto: /\.module\.css$/,
           namedExport: false,
