@@ -1,9 +1,8 @@
 import type { Borrowing, Factory, Lent, ShareScope } from './webpack.ts'
 
 /**
- * The factory of a borrowed library, or a promise of it while the library loads. A version that is loaded is used
- * before a newer one: there is one React in the page. Throws when no bundle lends the library, or only in a version
- * that does not fit.
+ * The factory of a borrowed library, or a promise of it while the library loads. A loaded version is preferred to a
+ * newer one, so that the page has only one React. Throws if no bundle lends the library in a compatible version.
  */
 export function borrowedFactory(
   scope: ShareScope,
@@ -32,10 +31,10 @@ function compareVersions(one: string, other: string): number {
   return nth < 0 ? 0 : ours[nth]! - theirs[nth]!
 }
 
-/** Whether a version is in a range of the form `^1.2.3`; the list of shared libraries has no others. */
+/** Whether a version is in a range of the form `^1.2.3`. The list of shared libraries has no other ranges. */
 export function satisfies(version: string, range: string): boolean {
   const [has, needs] = [numbersOf(version), numbersOf(range.slice(1))]
   const nth = needs.findIndex((part, at) => has[at] !== part)
-  // The first number that is not 0 must be the same; the version after it may be higher.
+  // The first non-zero number must be equal; the numbers after it may be higher.
   return nth < 0 || (has[nth]! > needs[nth]! && nth > needs.findIndex((part) => part > 0))
 }

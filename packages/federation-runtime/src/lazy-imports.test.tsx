@@ -8,7 +8,7 @@ const FOLDER = 'http://localhost/r/mfe-games/'
 const PAGE = `${FOLDER}Page.1.js`
 const again = (attempt: number) => `http://localhost/r/~${attempt}/mfe-games/Page.1.js`
 
-/** A webpack bundle: `ei` imports the file of a chunk by `load`. The files in `gone` cannot be loaded. */
+/** A fake webpack bundle: `ei` imports the file of a chunk with `load`. Files in `gone` fail to load. */
 function bundleOf({ gone = [] as string[], folder = FOLDER } = {}) {
   const imported: string[] = []
   const importFile = async (address: string) => {
@@ -32,7 +32,7 @@ const preloads = () => [...document.head.querySelectorAll('link')].map(({ href, 
 beforeEach(() => {
   fetched.mockReset().mockResolvedValue({ arrayBuffer: async () => new ArrayBuffer(0) } as Response)
   Object.assign(globalThis, { fetch: fetched })
-  // jsdom fetches no modules and reports no support for modulepreload.
+  // jsdom does not fetch modules and reports no support for modulepreload.
   jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(true)
   jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes as Element[]) {

@@ -2,8 +2,8 @@ import { nextAddress, plainAddress } from '@atrium/contracts/releases/release-ad
 import type { WebpackRequire } from './webpack.ts'
 
 /**
- * Lets a lazy file of a release pass Integrity-Policy before it is imported: preloads it with its hash. Undefined where
- * the document has the hash already. Set by the code that starts the page; without it files are imported at once.
+ * Preloads a lazy file with its hash before it is imported, as Integrity-Policy requires. Undefined if the document
+ * already has the hash. Set by the code that starts the page; without it files are imported immediately.
  */
 type Admit = (address: string) => Promise<void> | undefined
 
@@ -11,10 +11,10 @@ const admitOf = (page: object): Admit | undefined =>
   (page as Record<symbol, Admit | undefined>)[Symbol.for('atrium.admit')]
 
 /**
- * Admits every lazy file of a bundle before the bundle imports it, and retries one that fails to load: the network of a
- * phone changes while a page loads. The retry fetches past caches, which may hold a damaged response, and imports
- * another address, because browsers may remember a failed address for the life of the page. Every further retry takes
- * the next address. `folder` returns the address of the bundle's files.
+ * Admits every lazy file of a bundle before the bundle imports it. Retries files that fail to load, since a phone's
+ * network may change while a page loads. A retry bypasses caches, which may contain a damaged response, and imports a
+ * different address, since browsers may remember a failed address for the life of the page. Each further retry uses the
+ * next address. `folder` returns the address of the bundle's files.
  */
 export function guardLazyImports(
   bundle: WebpackRequire,
@@ -42,7 +42,7 @@ export function guardLazyImports(
       const address = folder() + bundle.u(chunk)
       const admitted = admitOf(globalThis)?.(address)
       return (admitted ? admitted.then(load) : load()).catch((reason: unknown) => {
-        // An address outside of a release has no other.
+        // An address outside a release has no alternative.
         if (nextAddress(address) === address) throw reason
         return importAgain(chunk, address)
       })
@@ -50,8 +50,8 @@ export function guardLazyImports(
 }
 
 /**
- * The hash of a file beside a shell from before releases had their hashes in a file: the document's import map has the
- * hashes of its release set; those of a last known good release are in their preloads.
+ * The hash of a file if the shell is older than releases with a file of hashes. The document's import map has the
+ * hashes of its release set; preloads have those of a last known good release.
  */
 function integrityOf(plain: string): string | undefined {
   const { integrity = {} } = JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}') as {
@@ -67,8 +67,8 @@ function integrityOf(plain: string): string | undefined {
 }
 
 /**
- * Lets the file pass Integrity-Policy, as the import map has plain addresses only. Resolves also when the preload
- * fails: the import reports the error.
+ * Preloads the file with its hash, since the import map contains only addresses without an attempt. Also resolves if
+ * the preload fails: the import then reports the error.
  */
 async function preload(href: string, integrity: string | undefined): Promise<void> {
   const link = document.createElement('link')

@@ -1,8 +1,8 @@
 import type { ShareScope, WebpackRequire } from './webpack.ts'
 
 /**
- * Adds the libraries that a build lends to the scope. A library that is there in the same version already stays: two
- * copies would be two states.
+ * Adds the libraries that a build lends to the scope. If the same version is already there, that one stays: two copies
+ * would have separate state.
  */
 export function lend({ federation }: WebpackRequire, scope: ShareScope): void {
   const { name, shared = {} } = federation.initOptions

@@ -1,4 +1,4 @@
-/** The parts of webpack's `__webpack_require__` that generated federation code passes on. Names are webpack's. */
+/** The parts of `__webpack_require__` that generated federation code passes on. The names are webpack's. */
 export interface WebpackRequire {
   /** Module factories by id. */
   readonly m: Record<string, (module: { exports: unknown }) => void>
@@ -7,9 +7,9 @@ export interface WebpackRequire {
   readonly federation: {
     readonly initOptions: { readonly name: string; readonly shared?: Readonly<Record<string, readonly LentByBuild[]>> }
   }
-  /** File name of a chunk. */
+  /** Returns the file name of a chunk. */
   readonly u: (chunk: string) => string
-  /** Imports the file of a chunk by `load`, unless it is loaded. Absent in bundles without lazy imports. */
+  /** Imports the file of a chunk with `load`, unless it is loaded. Absent in bundles without lazy imports. */
   ei?: (chunk: string, load: () => Promise<unknown>) => Promise<unknown>
   readonly consumesLoadingData?: { readonly moduleIdToConsumeDataMapping: Readonly<Record<string, Borrowing>> }
 }
@@ -26,12 +26,12 @@ export interface LentByBuild {
   readonly shareConfig?: { readonly eager?: boolean }
 }
 
-/** A library in the scope. Containers with another runtime write into `useIn` and `deps`. */
+/** A library in the scope. Containers with another runtime write `useIn` and `deps`. */
 export interface Lent extends LentByBuild {
   readonly eager?: boolean | undefined
   readonly from: string
   loaded?: boolean
-  /** The factory once it is loaded. Set by other runtimes. */
+  /** The factory, once it is loaded. Set by other runtimes. */
   lib?: Factory
   readonly useIn: string[]
   readonly deps: string[]
@@ -40,7 +40,7 @@ export interface Lent extends LentByBuild {
 /** A library that a module borrows. */
 export interface Borrowing {
   readonly shareKey: string
-  /** `^1.2.3`, or false where any version fits. */
+  /** `^1.2.3`, or false if any version is compatible. */
   readonly requiredVersion: string | false
 }
 
