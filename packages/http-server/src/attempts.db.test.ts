@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(() => database.sql`delete from studio.attempts`)
 
-/** Counts an attempt with a limit of three in ten minutes. */
+/** Counts an attempt with a limit of three within ten minutes. */
 const count = (subject: string, at = now) =>
   countAttempt(
     attempts,
@@ -34,7 +34,7 @@ it('counts up to a limit, per key, and again once the first attempts are old', a
     await count('a', after(6)),
     await count('b', after(6)),
   ]).toEqual([0, 1, 2, undefined, 0])
-  // Attempts beyond the limit were not counted, so they do not extend the wait.
+  // Attempts above the limit are not counted, so they do not extend the wait.
   expect(await count('a', after(10))).toBe(2)
 })
 

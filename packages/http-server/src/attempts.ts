@@ -1,22 +1,22 @@
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 /**
- * A table of attempts, one row each: the key columns, all text, and `at timestamptz`. It has an index that begins with
+ * A table of attempts with one row each: key columns (text) and `at timestamptz`. It needs an index that starts with
  * the key and ends with `at`, and one on `at` alone for `deleteAttemptsBefore`.
  */
 export interface Attempts {
   readonly sql: Sql
-  /** `schema.table`. */
+  /** Name of the table as `schema.table`. */
   readonly table: string
 }
 
-/** What is counted for whom: `{ kind: 'register', subject: '203.0.113.7' }`. Column names and their values. */
+/** What is counted, and for whom, as columns and values: `{ kind: 'register', subject: '203.0.113.7' }`. */
 export type AttemptKey = Readonly<Record<string, string>>
 
 /**
- * Counts an attempt across all processes unless the key already has `limit` attempts since `since`. Attempts of one key
- * are serialized, so that concurrent ones cannot exceed the limit.
- * @returns the number of earlier attempts; undefined when it was not counted
+ * Counts an attempt across all processes, unless the key already has `limit` attempts since `since`. Attempts of one
+ * key are serialized, so that concurrent ones cannot exceed the limit.
+ * @returns the number of earlier attempts; undefined if it was not counted
  */
 export async function countAttempt(
   { sql, table }: Attempts,
@@ -34,7 +34,7 @@ export async function countAttempt(
   })
 }
 
-/** Takes back the newest attempt of a key, so that it does not count. */
+/** Removes the newest attempt of a key, so that it does not count. */
 export async function takeBackAttempt({ sql, table }: Attempts, key: AttemptKey): Promise<void> {
   await sql`
     delete from ${sql(table)}
@@ -42,7 +42,7 @@ export async function takeBackAttempt({ sql, table }: Attempts, key: AttemptKey)
       for update skip locked)`
 }
 
-/** Deletes all attempts of a key, after a successful one. */
+/** Deletes all attempts of a key, after a successful attempt. */
 export async function forgetAttempts({ sql, table }: Attempts, key: AttemptKey): Promise<void> {
   await sql`delete from ${sql(table)} where ${isOf(sql, key)}`
 }

@@ -2,12 +2,12 @@ import { INTERNAL_API } from '@atrium/contracts/internal/define'
 import { staffChangesStream } from '@atrium/contracts/internal/staff-changes'
 import type { FastifyInstance } from 'fastify'
 
-/** A reader takes a stream as broken without one for longer. */
+/** Interval of heartbeats. A reader considers the stream broken without one. */
 const BEAT_MS = 5_000
-/** A reader that is this far behind is cut off, and knows of a gap when it comes back. */
+/** A reader that is further behind than this is disconnected. It detects the gap when it reconnects. */
 const MAX_UNREAD_BYTES = 262_144
 
-/** Who reads a stream of changes. */
+/** A client that reads a stream of changes. */
 export interface ChangesReader {
   send(changes: readonly object[]): void
   end(): void

@@ -100,7 +100,7 @@ describe('rate limits', () => {
     expect((await app.inject({ url: '/a', remoteAddress: '203.0.113.7' })).json()).toMatchObject({
       message: 'wait true',
     })
-    // One IPv6 network counts as one visitor.
+    // All addresses of an IPv6 network count as one visitor.
     expect([
       await statusOf('/a', '2001:db8::1'),
       await statusOf('/a', '2001:db8::2'),

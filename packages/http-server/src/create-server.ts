@@ -15,28 +15,29 @@ import { disconnectSlowClients, SERVER_LIMITS } from './slow-clients.ts'
 
 export interface ServerOptions {
   readonly log: Logger
-  /** How many proxies in front of the server are trusted to report the client's address. */
+  /** Number of proxies in front of the server that are trusted to report the client's address. */
   readonly trustProxy: number
-  /** Receives each request before anything reads its headers, and may change them. */
+  /** Called with each request before its headers are read, and may change them. */
   readonly onIncoming?: (request: IncomingMessage) => void
   /** Rejects with one sentence while a dependency of the server is unavailable. */
   readonly ready: () => Promise<unknown>
-  /** False for servers whose URLs hold tokens: they log no line for each request. */
+  /** False for servers whose URLs contain tokens: requests are not logged. */
   readonly logsRequests?: boolean
-  /** Whether a request may carry its id in `x-request-id`; otherwise each gets a new one. */
+  /** Whether the id of a request is taken from its header `x-request-id`. Otherwise each gets a new one. */
   readonly takesRequestId?: boolean
-  /** Maximum body size in bytes for routes that set none; default 1 MiB. */
+  /** Maximum body size in bytes for routes that set none. Default: 1 MiB. */
   readonly bodyLimit?: number
   readonly ignoresTrailingSlash?: boolean
   /** Which connections are closed with the server: all, or only idle ones. */
   readonly endsConnections?: 'all' | 'idle'
-  /** Whether `/livez` returns the version: for servers that only the product's own servers reach. */
+  /** Whether `/livez` returns the version. Only for servers that no visitor can reach. */
   readonly showsVersion?: boolean
 }
 
 /**
- * Creates the Fastify instance that every server of Atrium uses: URL parsing, HSTS on responses over https, one log
- * line for each request and each that holds the event loop, disconnection of slow clients, `/livez` and `/readyz`. It does not listen.
+ * Creates the Fastify instance that every server of Atrium uses. It normalizes URLs, sends HSTS over https, logs each
+ * request and whatever blocks the event loop, disconnects slow clients, and serves `/livez` and `/readyz`. It does not
+ * listen.
  */
 export function createServer({
   log,
@@ -74,7 +75,7 @@ export function createServer({
   return app
 }
 
-/** A token that a shell command read from a file brings the byte order mark of the file along. */
+/** Removes the byte order mark from a token that a shell command read from a file. */
 function removeMark({ headers }: IncomingMessage): void {
   const { authorization } = headers
   if (authorization !== undefined) headers.authorization = authorization.split(' ').map(withoutMark).join(' ')

@@ -140,6 +140,6 @@ it('logs nothing of work that lets others run in between', async () => {
   })
   await listen()
   expect(await get('/tickets')).toBe('counted')
-  // A busy machine may stop the process for a while, but not for as long as all of this work.
+  // A busy machine may pause the process for a while, but not for as long as all of this work takes.
   expect(lines.filter(({ heldMs = 0 }) => heldMs >= 30 * 15)).toEqual([])
 })

@@ -3,11 +3,14 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 
-/** What holds the event loop for longer is logged: nothing else is served meanwhile. */
+/** Work that blocks the event loop for longer is logged: no other request is served meanwhile. */
 const MAX_HELD_MS = 200
-/** Interval of the timer that shows that the event loop is free: the precision of what is measured. */
+/** Interval of the timer that detects a free event loop. It is the precision of the measurement. */
 const BEAT_MS = 20
-/** Channel on which packages/database publishes every query. A server without a database does not load that package. */
+/**
+ * Channel on which packages/database publishes every query. The name is repeated here, since a server without a
+ * database does not load that package.
+ */
 const QUERIES = 'atrium.database.query'
 
 declare module 'fastify' {
@@ -23,7 +26,7 @@ interface Work {
   readonly log: Pick<Logger, 'warn'>
 }
 
-// The state of the process, which has one event loop for all its servers.
+// Work in progress in the process, which has one event loop for all its servers.
 const current = new AsyncLocalStorage<Work>()
 const inProgress = new Set<Work>()
 const watched = new Set<Pick<Logger, 'warn'>>()
@@ -34,13 +37,13 @@ let freeAt = 0
  * Logs what holds the event loop for longer than 200 ms, with the name of its call, operation, route or job, while the
  * server listens.
  *
- * Only spans are measured: the loop is free when the timer fires, and a piece of work has ended when its response is
- * sent and wherever it starts to wait for a query. The time since the last of these is what the piece has taken. Hooks
- * that see every `await` would also name work that goes on to wait for something else, and would slow down all of it;
- * of such work the names of everything in progress are logged.
+ * Only spans are measured. A span ends when the timer fires, when a response is sent, and when work starts to wait for
+ * a query. The time since the end of the previous span is what the work has taken. Hooks on every `await` would also
+ * attribute work that waits for something else, but would slow everything down. For such work, the names of everything
+ * in progress are logged.
  */
 export function watchEventLoop(app: FastifyInstance, log: Pick<Logger, 'warn'>): void {
-  // A stream that nobody reads any more may never emit `close`.
+  // A stream without a reader may never emit `close`.
   const requests = new Set<Work>()
   app.addHook('onListen', async () => {
     watched.add(log)
@@ -76,7 +79,7 @@ export function watchEventLoop(app: FastifyInstance, log: Pick<Logger, 'warn'>):
   })
 }
 
-/** Runs work that is no request, so that it is named when it holds the event loop. */
+/** Runs work that is not a request, so that it is named in the log if it blocks the event loop. */
 export async function runNamed<Result>(work: Work, run: () => Promise<Result>): Promise<Result> {
   inProgress.add(work)
   try {
@@ -87,7 +90,7 @@ export async function runNamed<Result>(work: Work, run: () => Promise<Result>): 
   }
 }
 
-/** The current request or job starts to wait here, or lets others run. */
+/** Ends the span of the current request or job: it starts to wait, or yields to others. */
 export const endCurrentSpan = (): void => endSpan(current.getStore())
 
 function endSpan(work: Work | undefined): void {

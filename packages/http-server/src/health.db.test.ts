@@ -41,7 +41,7 @@ withDisks('a server on a full disk', () => {
 
 withDisks('a server on a database with a full disk', () => {
   let database: TestDatabase
-  /** One connection: its settings are of a session. */
+  /** A single connection, since its settings belong to a session. */
   let sql: Sql
   let disk: SmallDisk
   beforeAll(async () => {

@@ -8,20 +8,21 @@ const READY_TTL_MS = 1_000
 export interface HealthOptions {
   /** Rejects with one sentence while a dependency is unavailable. */
   readonly ready: () => Promise<unknown>
-  /** Whether everybody who reaches the server may know which version it runs. */
+  /** Whether the version is returned to everyone who can reach the server. */
   readonly showsVersion?: boolean
   readonly readyTtlMs?: number
 }
 
 /**
- * Liveness and readiness routes. Alive: `{ alive: true }` while the process responds, with `version` on request.
- * Ready: `{ ready: true }`, or 503 with `{ ready: false, reason }` while a dependency is unavailable.
+ * Routes for liveness and readiness. Liveness returns `{ alive: true }` while the process responds, with `version` if
+ * enabled. Readiness returns `{ ready: true }`, or 503 with `{ ready: false, reason }` while a dependency is
+ * unavailable.
  */
 export function healthRoutes(
   app: FastifyInstance,
   { ready, showsVersion = false, readyTtlMs = READY_TTL_MS }: HealthOptions,
 ): void {
-  // The route is public, and the check writes to disks: concurrent and following requests share one response.
+  // The route is public and the check writes to disk, so concurrent and subsequent requests share one result.
   let answer: Promise<string | undefined> | undefined
   let answeredAt = 0
   const find = (): Promise<string | undefined> =>

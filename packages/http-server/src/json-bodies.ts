@@ -2,22 +2,25 @@ import { decodeText } from '@atrium/contracts/text/decode-text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const [QUOTE, BACKSLASH] = ['"', '\\'].map((sign) => sign.charCodeAt(0))
-/** A value or a field begins after each. */
+/** Characters after which a value or a field starts. */
 const BEGINNINGS: ReadonlySet<number> = new Set([...',[{'].map((sign) => sign.charCodeAt(0)))
 
 export interface JsonBodies {
   /**
-   * Rejects bodies with more values with 400 before they are parsed. Long bodies are meant for few long texts: parsing
-   * and checking millions of short values takes seconds, one text of the same length none.
+   * Bodies with more values are rejected with 400 before parsing. Large bodies are meant for a few long texts: parsing
+   * millions of short values takes seconds.
    */
   readonly maxValues?: number
-  /** Whether a body without a byte is none, for clients that always send the content type. Otherwise it is 400. */
+  /**
+   * Whether an empty body counts as no body, for clients that always send the content type. Otherwise it is rejected
+   * with 400.
+   */
   readonly mayBeEmpty?: boolean
-  /** Receives the bytes of a body, for signatures. */
+  /** Receives the raw bytes of a body, for signatures. */
   readonly onBytes?: (request: FastifyRequest, bytes: Buffer) => void
 }
 
-/** Parses JSON bodies of the app in the encodings that programs write: those of `decodeText`; 400 for others. */
+/** Parses JSON bodies in the encodings that `decodeText` supports. Others are rejected with 400. */
 export function parseJsonBodies(
   app: FastifyInstance,
   { maxValues = Infinity, mayBeEmpty = false, onBytes }: JsonBodies = {},
@@ -52,7 +55,7 @@ function hasMoreValues(json: string, max: number): boolean {
   return false
 }
 
-/** Where the text that begins here ends, in quotes. */
+/** Index of the closing quote of the string that starts here. */
 function endOfText(json: string, from: number): number {
   for (let end = json.indexOf('"', from + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let backslashes = 0

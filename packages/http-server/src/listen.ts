@@ -4,11 +4,11 @@ import { ATRIUM_VERSION } from './version.ts'
 export interface Listener {
   readonly host: string
   readonly port: number
-  /** Environment variable that sets the port, for the error when the port is in use. */
+  /** Environment variable that sets the port, for the error message if the port is in use. */
   readonly variable: string
 }
 
-/** Listens, and logs the version that runs. @throws Error with one sentence when the port is in use */
+/** Starts listening, and logs the running version. @throws Error with one sentence if the port is in use */
 export async function listen(app: FastifyInstance, { host, port, variable }: Listener): Promise<void> {
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
@@ -18,7 +18,7 @@ export async function listen(app: FastifyInstance, { host, port, variable }: Lis
   app.log.info(`Atrium ${ATRIUM_VERSION} listens.`)
 }
 
-/** Stops a server once, on SIGINT or SIGTERM; pending requests are completed. */
+/** Stops a server once, on SIGINT or SIGTERM. Pending requests are completed. */
 export function stopOnSignals(log: { info(line: string): void }, stop: () => Promise<unknown>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -28,9 +28,7 @@ export function stopOnSignals(log: { info(line: string): void }, stop: () => Pro
   }
 }
 
-/**
- * Runs a server's `main`: an error is printed as one sentence on standard error, and the process ends with exit code 1.
- */
+/** Runs a server's `main`. An error is printed as one sentence on standard error, and the process exits with 1. */
 export function runMain(main: () => Promise<void>): void {
   main().catch((error: Error) => {
     process.stderr.write(`${error.message}\n`)

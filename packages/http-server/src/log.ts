@@ -18,7 +18,7 @@ const SECRET_NAMES = [
   'verificationCode',
 ]
 
-/** Paths pino blanks wherever a record is logged whole, up to three levels down. */
+/** Paths that pino redacts in every logged object, up to three levels deep. */
 const redact = {
   paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*["${name}"]`]),
   censor: HIDDEN,
@@ -26,13 +26,13 @@ const redact = {
 
 const SECRETS: ReadonlySet<string> = new Set(SECRET_NAMES.map((name) => name.toLowerCase()))
 
-/** An address fit for a log: values of secret query names are blanked, however the name is written. */
+/** A URL for logs: values of secret query parameters are redacted, even if their names are percent-encoded. */
 const withoutSecrets = (url: string): string =>
   url.replace(/([?&;#])([^=&;#?]*)=[^&#]*/g, (pair, before: string, name: string) =>
     SECRETS.has(decoded(name).trim().toLowerCase()) ? `${before}${name}=${HIDDEN}` : pair,
   )
 
-/** A name as a server would read it. `%74oken` and `%2574oken` are `token`; what cannot be read is left as it is. */
+/** Decodes a name as a server would. `%74oken` and `%2574oken` become `token`. Invalid encodings stay unchanged. */
 function decoded(name: string): string {
   try {
     const once = decodeURIComponent(name.replaceAll('+', ' '))
@@ -51,6 +51,6 @@ const serializers = {
   }),
 }
 
-/** Structured logs as JSON lines, without tokens, passwords or sealed payloads. */
+/** Creates a logger that writes JSON lines without tokens, passwords or encrypted payloads. */
 export const createLog = (level: string, destination?: pino.DestinationStream): Logger =>
   pino({ level, redact, serializers }, destination ?? pino.destination(1))

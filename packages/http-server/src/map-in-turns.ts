@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { endCurrentSpan } from './event-loop-guard.ts'
 
-/** Other requests wait so long at most, and the last item that began before. */
+/** Maximum time that other requests wait, plus the duration of the item in progress. */
 const MAX_TURN_MS = 10
 
 /**
- * Maps items with work that keeps the processor busy, in order: other requests are served in between, so that many
- * items of one request do not stop the server for all. Each item has to be a short work.
+ * Maps items in order with CPU-bound work, and serves other requests in between, so that one request with many items
+ * does not block the server. The work per item must be short.
  */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],

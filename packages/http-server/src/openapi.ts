@@ -3,8 +3,8 @@ import { z } from 'zod'
 export type Json = Record<string, unknown>
 
 /**
- * The JSON schema of a zod schema for an OpenAPI document. Definitions are moved to `schemas`, the document's
- * components, under names prefixed with `name.`, and references point there.
+ * The JSON schema of a zod schema for an OpenAPI document. Definitions are moved to `schemas` (the document's
+ * components) under names with the prefix `name.`, and references point there.
  */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Json): Json {
   const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })

@@ -4,7 +4,7 @@ import { mapInTurns } from './map-in-turns.ts'
 /** Maximum number of rows that are parsed at once. */
 const MAX_AT_ONCE = 50
 
-/** Parses a response: the rows of a long list in turns, so that other requests are served in between. */
+/** Parses a response. The rows of a long list are parsed in turns, so that other requests are served in between. */
 export async function parseInTurns<Output>(schema: z.ZodType<Output>, value: unknown): Promise<Output> {
   if (isLong(value) && schema instanceof z.ZodArray) return (await parseRows(schema, value)) as Output
   const rows = (value as { list?: unknown } | null)?.list

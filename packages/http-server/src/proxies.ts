@@ -1,16 +1,16 @@
 import * as http from 'node:http'
 
-/** This machine, by the names that URLs have for it, as `NO_PROXY` lists them. */
+/** Names of this machine in URLs, in the format of `NO_PROXY`. */
 const LOOPBACK = ['localhost', '.localhost', '127.0.0.1', '[::1]']
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Sends requests to the outside through the proxy that the environment names (`HTTP_PROXY`, `HTTPS_PROXY`, `ALL_PROXY`
- * for both), but not to hosts of `NO_PROXY`. Requests to this machine and to `own`, the addresses of the product's
- * other servers, go through none. Call it once, before the first request. Node does it from 24.14 on; an older one
- * goes through a proxy with `NODE_USE_ENV_PROXY=1` alone, and excludes the same hosts.
- * @returns undoes it
+ * Sends outgoing requests through the proxy that the environment names (`HTTP_PROXY`, `HTTPS_PROXY`, `ALL_PROXY` for
+ * both), except to hosts in `NO_PROXY`, this machine, and `own` (addresses of the product's other servers). Call it
+ * once, before the first request. Supported by Node from 24.14 on. Older versions need `NODE_USE_ENV_PROXY=1`, and
+ * exclude the same hosts.
+ * @returns a function that restores the previous state
  */
 export function useProxies(env: Environment, own: readonly (string | undefined)[] = []): () => void {
   const all = variable(env, 'ALL_PROXY')
@@ -23,12 +23,12 @@ export function useProxies(env: Environment, own: readonly (string | undefined)[
     ...excludedHosts(env),
     ...own.flatMap((url) => (url === undefined ? [] : [new URL(url).hostname])),
   ].join(',')
-  // A Node that was started with NODE_USE_ENV_PROXY=1 reads it at each request.
+  // Node reads them at each request if it was started with NODE_USE_ENV_PROXY=1.
   Object.assign(process.env, { NO_PROXY: direct, no_proxy: direct })
   return http.setGlobalProxyFromEnv?.({ ...proxies, NO_PROXY: direct }) ?? (() => {})
 }
 
-/** The proxy for other protocols than HTTP to this host: `ALL_PROXY`, if it is not excluded. */
+/** The proxy for non-HTTP protocols to this host: `ALL_PROXY`, unless the host is excluded. */
 export function proxyFor(env: Environment, host: string): string | undefined {
   const isExcluded = excludedHosts(env).some((name) =>
     /^[.*]/.test(name) ? host.endsWith(name.replace(/^\*/, '')) : host === name,
@@ -41,6 +41,6 @@ const excludedHosts = (env: Environment): string[] => [
   ...LOOPBACK,
 ]
 
-/** Other programs read the name in small letters first. */
+/** Lower case takes precedence, as in other programs. */
 const variable = (env: Environment, name: string): string | undefined =>
   env[name.toLowerCase()] || env[name] || undefined

@@ -3,24 +3,24 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 
 const MINUTE_MS = 60_000
-/** Maximum number of addresses counted at once; beyond it, the least recently seen ones are dropped. */
+/** Maximum number of addresses counted at once. Beyond it, the least recently seen ones are dropped. */
 const MAX_ADDRESSES = 50_000
-/** Headers of the plugin that are not sent: only `retry-after` is. */
+/** Headers of the plugin that are not sent. Only `retry-after` is. */
 const NO_COUNTS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 export interface RateLimits {
-  /** A hook that allows `max` requests a minute from one address. Routes with the same hook share one count. */
+  /** A hook that allows `max` requests per minute from one address. Routes with the same hook share one count. */
   perMinute(max: number): onRequestAsyncHookHandler
   /**
-   * Counts an event that is not a request, such as a wrong key, for its address; returns whether it is within `max` a
+   * Counts an event other than a request, such as a wrong key, by address. Returns whether it is within `max` per
    * minute.
    */
   counter(max: number): (request: FastifyRequest) => Promise<boolean>
 }
 
 /**
- * Rate limits per address, for IPv6 per /48 network (`networkOf`). They are counted in the memory of each process: they
- * blunt floods and need not be exact. Limits that must hold across all processes use `countAttempt`. `tooMany` creates
+ * Rate limits per address (for IPv6 per /48 network, `networkOf`). They are counted in the memory of each process: they
+ * reduce floods and need not be exact. Limits that must hold across all processes use `countAttempt`. `tooMany` creates
  * the error for a request beyond a limit.
  */
 export async function createRateLimits(app: FastifyInstance, tooMany: (waitMs: number) => Error): Promise<RateLimits> {
@@ -35,7 +35,7 @@ export async function createRateLimits(app: FastifyInstance, tooMany: (waitMs: n
   return rateLimitsOf(app)
 }
 
-/** The limits of routes in a plugin of an app for which `createRateLimits` was called. */
+/** The limits for routes in a plugin of an app for which `createRateLimits` was called. */
 export function rateLimitsOf(app: FastifyInstance): RateLimits {
   return {
     perMinute: (max) => app.rateLimit({ max, timeWindow: MINUTE_MS }) as onRequestAsyncHookHandler,

@@ -2,13 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LogController } from 'fastify'
 import type { Logger } from 'pino'
 
-/** Logs one line a request when its response is sent. Fastify itself logs two, the first of which adds nothing. */
+/**
+ * Logs one line per request when its response is sent. Fastify itself would log two, the first of which adds nothing.
+ */
 export class RequestLog extends LogController {
   readonly #log: Logger
 
   constructor(log: Logger) {
     super()
-    // These lines contain no secrets; searching each for one takes thirty times as long as writing it.
+    // These lines contain no secrets, and redacting each would take thirty times as long as writing it.
     this.#log = log.child({}, { redact: [] })
   }
 
@@ -16,7 +18,7 @@ export class RequestLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const { url: route = '*' } = request.routeOptions
-    // Logs the route instead of the address: a query may contain a token.
+    // Logs the route instead of the URL, since a query may contain a token.
     const line = {
       requestId: reply.getHeader('x-request-id') ?? request.id,
       method: request.method,

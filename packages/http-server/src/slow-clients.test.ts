@@ -9,14 +9,14 @@ import { disconnectSlowClients, MAX_REQUEST_MS, requestTimeoutFor, SERVER_LIMITS
 let app: FastifyInstance
 beforeEach(async () => {
   app = fastify({ forceCloseConnections: true })
-  // A tenth of a second, and a minute for what is large.
+  // Time limits of the test: a tenth of a second, and a minute for large bodies.
   disconnectSlowClients(app, (bytes) => (bytes > 1000 ? 60_000 : 100))
   app.post('/', async (asked) => ({ got: (asked.body as { text: string }).text.length }))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())
 
-/** Announces a body and sends the first half; the second only with `finish`. */
+/** Announces a body and sends its first half. The second half is sent by `finish`. */
 async function half(text: string) {
   const body = JSON.stringify({ text })
   const sending = request({
@@ -42,7 +42,7 @@ describe('a request that comes slowly', () => {
   it('is waited for when it is large', async () => {
     const large = await half('x'.repeat(2000))
     const small = await half('x')
-    // The small one has been given up by now; the large one goes on.
+    // By now the small request has timed out; the large one continues.
     await expect(small.over).resolves.toBe('hung up')
     large.finish()
     await expect(large.over).resolves.toBe('{"got":2000}')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The version of Atrium that runs, from the package.json of the repository. CHANGELOG.md has all of them. */
+/** The running version of Atrium, from the repository's package.json. CHANGELOG.md lists all versions. */
 export const ATRIUM_VERSION: string = (
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }
 ).version

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** More than file systems keep beside the name of a file. */
+/** More bytes than file systems store inline with a file's name. */
 const PROBE = Buffer.alloc(16_384, 'x')
 
 /**
- * Resolves when files can be written to a folder: it writes one, and removes it.
- * @throws Error with one sentence when the disk is full, or the folder cannot be written
+ * Resolves if files can be written to a folder. Writes one and removes it.
+ * @throws Error with one sentence if the disk is full, or the folder is not writable
  */
 export async function assertFolderWritable(folder: string): Promise<void> {
   const probe = join(folder, `.ready-${randomUUID()}`)

@@ -26,7 +26,7 @@ it('returns every missed window after a downtime, or only the last one', () => {
 })
 
 it('uses the local time of a time zone, once a day even when clocks change', () => {
-  // Clocks in Berlin go forward on 29 March 2026: noon is an hour earlier in UTC.
+  // Clocks in Berlin go forward on 29 March 2026, so noon is an hour earlier in UTC.
   expect(
     due({ ...noon, timeZone: 'Europe/Berlin', missed: 'each' }, at('2026-03-27T11:00:00Z'), at('2026-03-30T10:00:00Z')),
   ).toEqual(['2026-03-28T11:00:00.000Z', '2026-03-29T10:00:00.000Z', '2026-03-30T10:00:00.000Z'])

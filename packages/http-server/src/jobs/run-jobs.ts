@@ -6,20 +6,20 @@ import { dueWindows } from './due-windows.ts'
 import type { Job, Schedule } from './job.ts'
 import { insertWindow, readLastWindow, whileLocked } from './windows-repository.ts'
 
-/** Interval at which schedules are checked for due windows. */
+/** Interval at which schedules are checked for windows to run. */
 const LOOK_EVERY_MS = 10_000
 /**
- * Maximum number of jobs that run concurrently. Each holds a connection for its lock; the other connections of the pool
- * are for their work.
+ * Maximum number of concurrent jobs. Each uses one connection for its lock; the pool's other connections are for their
+ * work.
  */
 const MAX_AT_ONCE = 2
 
 export interface JobsOptions {
-  /** A pool of at least four connections. */
+  /** Pool with at least four connections. */
   readonly sql: Sql
   /**
-   * Table in which finished windows are recorded, as `schema.table`: `job text, due_at timestamptz, finished_at
-   * timestamptz`. Needed for jobs with a schedule.
+   * Table that records finished windows, as `schema.table`: `job text, due_at timestamptz, finished_at timestamptz`.
+   * Required for jobs with a schedule.
    */
   readonly windows?: string
   readonly clock: () => Date
@@ -28,10 +28,10 @@ export interface JobsOptions {
 
 export interface Jobs {
   start(): void
-  /** Resolves when all active runs have ended; no further run starts. */
+  /** Starts no further runs. Resolves when all active runs have ended. */
   stop(): Promise<void>
   /**
-   * Runs every job once, one after the other, for tests and commands. @throws the first error, after all jobs have run
+   * Runs every job once, one after another, for tests and commands. @throws the first error, after all jobs have run
    */
   runOnce(): Promise<void>
 }
@@ -57,7 +57,7 @@ export function runJobs(jobs: readonly Job[], { sql, windows, clock, log }: Jobs
 
   async function workOff(job: Job, schedule: Schedule, turn: (due: Date) => Promise<unknown>): Promise<void> {
     if (!windows) throw new Error(`The job ${job.name} has a schedule: say in which table its windows are recorded.`)
-    // One transaction for each window: completed windows stay completed when the next one fails.
+    // One transaction per window: completed windows stay completed if the next one fails.
     for (let isMore = true; isMore && !isStopped;) {
       isMore = false
       await atOnce(() =>

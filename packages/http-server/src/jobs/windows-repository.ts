@@ -6,7 +6,7 @@ export async function readLastWindow(tx: Transaction, table: string, job: string
   return row!.last ?? undefined
 }
 
-/** Records a window as completed and deletes earlier ones: only the newest is read. */
+/** Records a window as completed, and deletes earlier ones, since only the newest is read. */
 export async function insertWindow(
   tx: Transaction,
   table: string,
@@ -16,7 +16,7 @@ export async function insertWindow(
   await tx`insert into ${tx(table)} (job, due_at, finished_at) values (${job}, ${due}, ${now})`
 }
 
-/** Runs the work in a transaction that holds the job's lock. Returns false when another process holds it. */
+/** Runs work in a transaction that holds the job's lock. Returns false if another process holds it. */
 export function whileLocked(sql: Sql, job: string, work: (tx: Transaction) => Promise<unknown>): Promise<boolean> {
   return sql.begin(async (tx) => {
     const [lock] = await tx<

@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { Fragment, Sql } from '@atrium/database'
 
-/** A column of the sort order of a list. All of them together identify one row. */
+/** A column of a list's sort order. All columns together identify one row. */
 export interface KeyColumn {
   /** The column as the query names it: `r.started_at`. */
   readonly column: string
@@ -12,7 +12,7 @@ export interface KeyColumn {
 export type Key = readonly KeyColumn[]
 export type Direction = 'after' | 'before'
 
-/** The sort order of the rows; reversed for a page before a cursor. */
+/** The sort order of the rows. Reversed for a page before a cursor. */
 export const orderOf = (sql: Sql, key: Key, direction: Direction): Fragment =>
   sql.unsafe(
     key
@@ -20,11 +20,11 @@ export const orderOf = (sql: Sql, key: Key, direction: Direction): Fragment =>
       .join(', '),
   ) as Fragment
 
-/** The values of a row's key as text, exact: timestamps with their microseconds. */
+/** The values of a row's key as exact text: timestamps include microseconds. */
 export const cursorColumn = (sql: Sql, key: Key): Fragment =>
   sql.unsafe(`array[${key.map(({ column }) => `${column}::text`).join(', ')}]`) as Fragment
 
-/** Rows after or before a cursor. Its first condition alone is the one that an index serves. */
+/** Condition for rows after or before a cursor. Its first part alone can be served by an index. */
 export function beyond(sql: Sql, key: Key, direction: Direction, values: readonly string[]): Fragment {
   const [{ column, type, order }, ...others] = key as [KeyColumn, ...KeyColumn[]]
   const name = sql.unsafe(column) as Fragment
@@ -38,7 +38,7 @@ export function beyond(sql: Sql, key: Key, direction: Direction, values: readonl
 
 export const toCursor = (values: readonly string[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** @throws DomainError INVALID_REQUEST when the cursor cannot come from a response of this list */
+/** Parses a cursor. @throws DomainError INVALID_REQUEST if it cannot come from a response of this list */
 export function readCursor(key: Key, cursor: string): string[] {
   const values = parsed(cursor)
   if (!Array.isArray(values) || values.length !== key.length || !key.every(({ type }, at) => isOf(type, values[at])))
@@ -60,7 +60,7 @@ function isOf(type: KeyColumn['type'], value: unknown): boolean {
   return type === 'text' || isTimestamp(value)
 }
 
-/** Whether PostgreSQL can read it: what has the shape of a time can still be none, such as February 30. */
+/** Whether PostgreSQL can parse a timestamp. The right format is not enough, as with February 30. */
 function isTimestamp(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d){0,2}$/.test(value)) return false
   const shown = value.slice(0, 19).replace(' ', 'T')

@@ -4,7 +4,7 @@ import { mapInTurns } from '../map-in-turns.ts'
 import { beyond, cursorColumn, orderOf, readCursor, toCursor } from './key.ts'
 import type { Direction, Key } from './key.ts'
 
-/** Rows in one part of a file: a few megabytes. */
+/** Number of rows in one part of a file: a few megabytes. */
 const ROWS_OF_A_PART = 10_000
 
 /** A database row of the list: its own columns and the values of its key. */
@@ -12,7 +12,7 @@ export interface Keyed {
   readonly cursor: readonly string[]
 }
 
-/** The fragments of a query of rows. `where` and `order` name the key columns as the source does. */
+/** The fragments for a query of rows. `where` and `order` name the key columns as the source does. */
 export interface RowsQuery {
   readonly where: Fragment
   readonly order: Fragment
@@ -21,7 +21,7 @@ export interface RowsQuery {
   readonly cursor: Fragment
 }
 
-/** Source of rows in the database; pages and parts are derived from it with the same condition. */
+/** Source of rows in the database. Pages and parts use the same condition. */
 export interface KeysetSource<Filters, Reader, Row extends Keyed, Entry> {
   readonly key: Key
   /** Condition for the rows that the reader may see and that match the filters. */
@@ -31,7 +31,7 @@ export interface KeysetSource<Filters, Reader, Row extends Keyed, Entry> {
 }
 
 export interface PageQuery {
-  /** Cursor after or before which the page starts, from another page of the same list. */
+  /** Cursor of a row after or before which the page starts, from another page of the same list. */
   readonly after?: string | undefined
   readonly before?: string | undefined
   readonly limit: number
@@ -41,12 +41,12 @@ export interface PageQuery {
 
 export interface Page<Entry> {
   readonly list: Entry[]
-  /** Cursors of the neighbouring pages, if any. */
+  /** Cursors of the neighboring pages, if they exist. */
   readonly next?: string
   readonly previous?: string
 }
 
-/** Pages of a list by the keys of its rows, in both directions, and all of its rows, part by part. */
+/** Keyset pagination of a list in both directions, and all of its rows in parts. */
 export function keysetList<Filters, Reader, Row extends Keyed, Entry>(
   sql: Sql,
   source: KeysetSource<Filters, Reader, Row, Entry>,
@@ -69,7 +69,7 @@ export function keysetList<Filters, Reader, Row extends Keyed, Entry>(
     )
   }
 
-  /** @throws DomainError INVALID_REQUEST for a cursor that is not of this list */
+  /** Reads a page. @throws DomainError INVALID_REQUEST for a cursor that is not of this list */
   async function page(
     filters: Filters,
     { after, before, limit, skip = 0 }: PageQuery,
@@ -94,7 +94,7 @@ export function keysetList<Filters, Reader, Row extends Keyed, Entry>(
 
   return {
     page,
-    /** A part of all rows, for a file. @throws DomainError as `page` */
+    /** Reads a part of all rows, for a file. @throws DomainError as `page` */
     async part(
       filters: Filters,
       { after }: Pick<PageQuery, 'after'>,
