@@ -1,4 +1,4 @@
-// What others may use of the ledger, beside its SQL (published-sql.ts).
+// TypeScript that other packages can use. Their SQL can use published-sql.ts.
 export { createConsumer, createFeedConsumer } from './feed/feed-consumer.ts'
 export type { FeedConsumer } from './feed/feed-consumer.ts'
 export type { FeedPosition, SettledBet } from './feed/feed-repository.ts'

@@ -33,14 +33,14 @@ afterAll(async () => {
   await all.end()
 })
 
-/** A request of a provider as it comes to the ledger, in the session `s`. */
+/** A provider's request in the session `s`, as passed to the ledger. */
 const request = (tx: string, amount: number, more = '') => `(jsonb_populate_record(null::ledger.request,
   '{"place": 1, "provider": "studio", "session": "s", "player": "${MEMBER}", "game": "reels", "currency": "KRW",
     "amount": ${amount}, "tx": "${tx}", "round": "r", "closes": ${more !== ''}${more}}'::jsonb))`
 
 const TERMS = `row('RNG', 'studio', 'Asia/Seoul', 50, 10000, 0, null)`
 
-/** Books one movement on the main pool of the member, as a domain does after it has checked all rules. */
+/** Books one movement on the member's main pool, as a domain does after checking all rules. */
 const book = (kind: 'bet' | 'win', requested: string, amount: number) =>
   sql.begin(async (tx) => {
     const [booked] = await tx.unsafe<[{ status: string; balance: bigint; stake: bigint; payout: bigint }]>(
@@ -75,7 +75,7 @@ describe('the ledger, alone in its database', () => {
       name: 'test',
       apply: async (_, rows) => void read.push(...rows.map(({ stake, payout, day }) => ({ stake, payout, day }))),
     })
-    // Readers stop below the oldest transaction of the server, which other tests use too.
+    // Readers stop at the oldest transaction of the server, which other tests use too.
     do await consume()
     while (read.length === 0)
     expect(read).toEqual([{ stake: 30_000n, payout: 50_000n, day: DAY }])

@@ -1,4 +1,4 @@
-/** Views, functions and types of SQL that others may use; all else of these schemas is private. */
+/** SQL views, functions and types that other packages can use. Everything else in these schemas is private. */
 export const publishedSql: readonly string[] = [
   'ledger.accept',
   'ledger.account',

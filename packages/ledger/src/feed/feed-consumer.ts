@@ -5,26 +5,26 @@ import { lockPosition, movePosition, readFeed } from './feed-repository.ts'
 const ROWS_AT_ONCE = 1_000
 
 export interface FeedConsumer<Row extends FeedPosition = SettledBet> {
-  /** Name of its position: a consumer with another name reads from the start. */
+  /** Name under which the position is stored. A consumer with a new name reads from the start. */
   readonly name: string
   /**
-   * Processes rows in the transaction that moves the position: either all of it is committed, or the rows come again. A
-   * row that reverses another may come before it. After a rebuild all rows come again.
+   * Processes rows in the transaction that moves the position: either both are committed, or the rows are delivered
+   * again. A row that reverses another may be delivered before it. After a rebuild all rows are delivered again.
    */
   apply(tx: Transaction, rows: readonly Row[]): Promise<void>
 }
 
-/** Reads the rows after a position, in order; excludes rows that could still get others before them. */
+/** Reads the rows after a position, in order. Excludes rows before which other rows may still be committed. */
 type ReadFeed<Row extends FeedPosition> = (tx: Transaction, after: FeedPosition, limit: number) => Promise<Row[]>
 
 /**
- * Reads the feed of settled bets from the consumer's position to the end of what can be read. Only one process at a
- * time reads for a consumer. `isStopping` is checked between its parts.
+ * Creates a function that reads the feed of settled bets from the consumer's position to the end. Only one process at a
+ * time reads for a consumer. `isStopping` is checked between parts.
  */
 export const createFeedConsumer = (sql: Sql, consumer: FeedConsumer, rowsAtOnce = ROWS_AT_ONCE) =>
   createConsumer(sql, consumer, readFeed, rowsAtOnce)
 
-/** Reads another feed whose rows are in the order of transactions. */
+/** Reads another feed whose rows are in transaction order. */
 export const createConsumer = <Row extends FeedPosition>(
   sql: Sql,
   { name, apply }: FeedConsumer<Row>,

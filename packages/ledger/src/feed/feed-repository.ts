@@ -2,15 +2,15 @@ import type { GameCategory } from '@atrium/contracts/calls'
 import type { Sql, Transaction } from '@atrium/database'
 
 /**
- * A position in the feed. Rows are in the order of transactions (`xid`: the epoch of the cluster and its number there,
- * in 64 bits as text), and of ids within one.
+ * A position in the feed. Rows are ordered by transaction (`xid`: the cluster's epoch and transaction number, 64 bits
+ * as text), then by id.
  */
 export interface FeedPosition {
   readonly xid: string
   readonly id: bigint
 }
 
-/** A settled round of real play, or the negation of an earlier row (`reverses`). Amounts in counts of 1/10,000. */
+/** A settled round of real play, or the negation of an earlier row (`reverses`). Amounts are in units of 1/10,000. */
 export interface SettledBet extends FeedPosition {
   readonly provider: string
   readonly roundId: string
@@ -31,7 +31,7 @@ export interface SettledBet extends FeedPosition {
   readonly reverses: bigint | null
 }
 
-/** Locks the position of a consumer until the transaction ends; the start of the feed for a new one. */
+/** Locks the position of a consumer until the transaction ends. Returns the start of the feed for a new consumer. */
 export async function lockPosition(tx: Transaction, consumer: string): Promise<FeedPosition> {
   await tx`insert into ledger.feed_positions (consumer) values (${consumer}) on conflict do nothing`
   const [position] = await tx<
@@ -45,8 +45,8 @@ export async function movePosition(tx: Transaction, consumer: string, { xid, id 
 }
 
 /**
- * The rows after a position. Those of a transaction that is still running, and of all that began after it, are read
- * later: a row never appears before a position that has been read.
+ * The rows after a position. Rows of a running transaction, and of all transactions that started after it, are returned
+ * later, so that a row never appears before a position already read.
  */
 export const readFeed = (
   sql: Sql | Transaction,

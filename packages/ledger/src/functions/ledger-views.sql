@@ -1,5 +1,5 @@
--- Published views of the ledger: all columns in the order of the table, because functions select a row into the type of
--- the table's rows.
+-- Published views of the ledger. They have all columns in the order of the table, since functions select a row into the
+-- table's row type.
 create or replace view ledger.accounts_view as select
   id, merchant, kind, member_id, name, currency, balance, version, sole, limited
 from ledger.accounts;

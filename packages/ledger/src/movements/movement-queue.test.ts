@@ -12,7 +12,7 @@ const answer = (request: BetRequest, how: string) =>
   ({ status: 'OK', message: `${request.transactionId} ${how}` }) as Answer
 const turn = () => new Promise(setImmediate)
 
-/** A queue whose statements stay under way until they are let go. */
+/** A queue whose statements stay in progress until the test releases them. */
 function queueOf({ held = [] as string[], poison = undefined as Error | undefined, minBeside = 1 } = {}) {
   const statements: { ids: string[]; finish: () => void }[] = []
   const place = createMovementQueue<BetRequest, Answer>({

@@ -1,11 +1,14 @@
 import { isConnectionLost, isRetryable, isUniqueViolation } from '@atrium/database'
 import type { Logger } from 'pino'
 
-/** Most movements of one statement. */
+/** Maximum number of movements in one statement. */
 const MAX_BATCH = 50
-/** Statements under way at once, of one queue. */
+/** Maximum number of concurrent statements of one queue. */
 const AT_ONCE = 3
-/** Movements that are worth a statement beside one that is under way: it costs what five of them cost. */
+/**
+ * Minimum number of movements for a statement that runs beside another one, since a statement costs as much as five
+ * movements.
+ */
 const MIN_BESIDE = 8
 
 interface Waiting<Request, Answer> {
@@ -16,21 +19,25 @@ interface Waiting<Request, Answer> {
 
 interface Ways<Request, Answer> {
   /**
-   * Many in one statement and one transaction: an answer for each, in order, or undefined for one that has to be made
-   * alone.
+   * Makes many requests with one statement and one transaction. Returns a result for each, in order; undefined for one
+   * that must be made alone.
    */
   together: (requests: Request[]) => Promise<(Answer | undefined)[]>
   alone: (request: Request) => Promise<Answer>
-  /** Movements that a statement beside one under way needs at least, as each statement costs some work. Default: 8. */
+  /**
+   * Minimum number of movements for a statement that runs beside another one, since each statement has a fixed cost.
+   * Default: 8.
+   */
   minBeside?: number
   log: Pick<Logger, 'warn'>
 }
 
 /**
- * Sends movements of one kind that wait at the same moment in one statement, which spares each a commit and a round trip
- * of its own. Under little play a movement goes at once or after the one before; under much, while statements are under
- * way, the next ones fill up. A session is in a statement once. What could hold up or break its statement (an account in
- * use, a transaction id that collides) goes alone, so that nobody pays for another.
+ * Batches movements of one kind that wait at the same time into one statement, which saves commits and round trips.
+ * Under low load a movement is sent immediately or after the current statement. Under high load, the next statement
+ * fills up while others are in progress. A statement contains at most one movement per session. Movements that could
+ * delay or break their statement (a locked account, a colliding transaction id) are sent alone, so that they do not
+ * affect others.
  */
 export function createMovementQueue<Request extends { readonly sessionId: string }, Answer>({
   together,
@@ -47,7 +54,7 @@ export function createMovementQueue<Request extends { readonly sessionId: string
     while (underWay < AT_ONCE && waiting.length >= (underWay > 0 ? minBeside : 1)) void send(takeBatch())
   }
 
-  /** The first of each session, the others wait on. */
+  /** Takes the first movement of each session. The others keep waiting. */
   function takeBatch(): Waiting<Request, Answer>[] {
     const batch = new Map<string, Waiting<Request, Answer>>()
     const rest: Waiting<Request, Answer>[] = []
@@ -68,7 +75,7 @@ export function createMovementQueue<Request extends { readonly sessionId: string
     } catch (error) {
       if (!isUniqueViolation(error) && !isRetryable(error))
         log.warn({ err: error, movements: movements.length }, 'a statement of several movements failed')
-      // Nothing of it is committed, or nobody knows: then the caller sends it again.
+      // Nothing was committed, or the result is unknown. The caller then repeats the request.
       for (const { request, resolve, reject } of movements) {
         if (isConnectionLost(error)) reject(error)
         else resolve(alone(request))
@@ -84,7 +91,7 @@ export function createMovementQueue<Request extends { readonly sessionId: string
       waiting.push({ request, resolve, reject })
       if (isScheduled) return
       isScheduled = true
-      // What arrives in the same turn of the event loop goes along.
+      // Movements that arrive in the same turn of the event loop are included.
       setImmediate(sendWaiting)
     })
 }

@@ -1,9 +1,6 @@
 import type { Sql } from '@atrium/database'
 
-/**
- * A jackpot of a provider that is played for no more, and the one that gets what its pot holds; without one, the house
- * does.
- */
+/** A closed jackpot of a provider, and the pot that gets its balance. Without one, the house gets it. */
 export interface PotMove {
   provider: string
   code: string
@@ -12,8 +9,8 @@ export interface PotMove {
 }
 
 /**
- * Empties a pot at every merchant, in one transaction. Answers what was moved now, in 1/10,000: what was moved before
- * is not there again.
+ * Empties a pot at all merchants in one transaction. Returns the amount moved by this call, in units of 1/10,000;
+ * amounts moved earlier are not included.
  */
 export async function movePot(sql: Sql, { provider, code, to, isDemo }: PotMove, now: Date): Promise<bigint> {
   const [row] = await sql<

@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import { BEGINNING } from './canonical.ts'
 import type { SealedJournal } from './canonical.ts'
 
-/** A journal, and the transactions that may still commit one below it. */
+/** A journal id, and the transactions that may still commit a journal with a lower id. */
 export interface Mark {
   journal: bigint
   horizon: string
@@ -22,9 +22,10 @@ export async function readMark(sql: Sql): Promise<Mark> {
 }
 
 /**
- * Whether every transaction that had a number when the mark was read has ended. Ids are given out before the commit, but
- * only to a transaction that has a number of its own: from then on nothing can appear below the mark. The number of the
- * mark's own transaction is above all of them, since it is given out after what the mark sees.
+ * Whether every transaction that had an id when the mark was read has ended. Journal ids are assigned before the
+ * commit, but only in a transaction that already has an id. Once all these have ended, no journal can appear below the
+ * mark. The id of the mark's own transaction is higher than all of them, since it is assigned after the mark's
+ * snapshot.
  */
 export async function isSettled(sql: Sql, { horizon }: Pick<Mark, 'horizon'>): Promise<boolean> {
   const [row] = await sql<
@@ -33,7 +34,7 @@ export async function isSettled(sql: Sql, { horizon }: Pick<Mark, 'horizon'>): P
   return row!.settled
 }
 
-/** Until the transaction ends nobody else seals. Answers false when somebody does already. */
+/** Locks sealing until the transaction ends. Returns false if another process holds the lock. */
 export async function claimSealing(tx: Transaction): Promise<boolean> {
   const [row] = await tx<
     { claimed: boolean }[]
@@ -49,7 +50,7 @@ export async function readLastSeal(sql: Sql | Transaction): Promise<Seal> {
   return seal ?? { number: 0n, lastJournal: 0n, lastHash: BEGINNING }
 }
 
-/** Journals above one id up to another, in order. */
+/** Journals with ids above one and up to another, in order. */
 export async function readJournals(
   sql: Sql | Transaction,
   { after, upTo, limit = null }: { after: bigint; upTo: bigint; limit?: number | null },
@@ -76,7 +77,7 @@ export async function insertSeal(
     values (${number}, ${tx.array(journals)}, ${hashes}, ${at})`
 }
 
-/** Writes down where the chain ended on each day before today that has no root yet. Answers what was written now. */
+/** Records the last hash of the chain for each day before today that has no root yet. Returns the new roots. */
 export async function insertRoots(sql: Sql, now: Date): Promise<{ day: string; hash: Buffer }[]> {
   return sql<{ day: string; hash: Buffer }[]>`
     insert into ledger_proof.roots (day, seal, hash)

@@ -4,7 +4,7 @@ import { HASH_BYTES, link } from './canonical.ts'
 import { claimSealing, insertRoots, insertSeal, isSettled, readJournals, readLastSeal, readMark } from './repository.ts'
 import type { Mark } from './repository.ts'
 
-/** Journals of one seal: 80 KB. */
+/** Number of journals sealed in one transaction: 80 KB. */
 const MAX_JOURNALS_OF_SEAL = 2_000
 
 interface SealerDeps {
@@ -14,8 +14,8 @@ interface SealerDeps {
 }
 
 /**
- * Chains committed journals, never inside the transaction of a bet. Each run seals up to the mark that the run before
- * has set, once nothing can be committed below it any more. Answers how many journals this run has sealed.
+ * Creates the job that chains committed journals, never inside the transaction of a bet. Each run seals up to the mark
+ * of the previous run, once nothing can be committed below it. Returns the number of sealed journals.
  */
 export function createSealer({ sql, clock, log }: SealerDeps): () => Promise<number> {
   let mark: Mark | undefined
@@ -33,8 +33,8 @@ export function createSealer({ sql, clock, log }: SealerDeps): () => Promise<num
   }
 
   /**
-   * The next journals up to one, in a transaction of their own. Answers how many; 0 when there are none, or another
-   * process is at it.
+   * Seals the next journals up to an id in a separate transaction. Returns their number: 0 if there are none, or
+   * another process is sealing.
    */
   function sealNext(upTo: bigint): Promise<number> {
     return sql.begin(async (tx) => {
@@ -53,7 +53,9 @@ export function createSealer({ sql, clock, log }: SealerDeps): () => Promise<num
     })
   }
 
-  /** Once a day, and at the start. The log is the copy that whoever changes the tables does not reach. */
+  /**
+   * Runs once a day and at the start. Roots are also logged, since whoever changes the tables cannot change the log.
+   */
   async function writeRoots(): Promise<void> {
     const today = clock().toISOString().slice(0, 10)
     if (rootsOf === today) return

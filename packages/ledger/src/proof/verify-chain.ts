@@ -4,12 +4,12 @@ import type { SealedJournal } from './canonical.ts'
 import { readJournals } from './repository.ts'
 
 export interface ChainReport {
-  /** Journals whose seal was checked, and those that wait for one. */
+  /** Number of journals whose seal was verified, and number of journals not sealed yet. */
   sealed: number
   waiting: number
-  /** Where the chain ends now, in hexadecimal. */
+  /** Last hash of the chain, in hexadecimal. */
   root: string
-  /** One sentence per contradiction, at most 20. Empty when nothing was changed after it was sealed. */
+  /** One sentence per contradiction, at most 20. Empty if nothing was changed after sealing. */
   problems: string[]
 }
 
@@ -21,12 +21,12 @@ interface StoredSeal {
 }
 
 const MAX_PROBLEMS = 20
-/** Also what was put in below the first journal is found. */
+/** Includes journals that were inserted below the first one. */
 const LOWEST_ID = -(2n ** 63n)
 
 /**
- * Computes the whole chain again, in one snapshot. Each link is computed from the stored hash before it, so that a
- * journal that was changed is named and those after it are not blamed.
+ * Recomputes the whole chain in one snapshot. Each hash is computed from the stored previous hash, so that only changed
+ * journals are reported, not those after them.
  */
 export async function verifyChain(sql: Sql): Promise<ChainReport> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {

@@ -3,14 +3,15 @@ import type { Sql } from '@atrium/database'
 export interface LedgerReport {
   journals: number
   accounts: number
-  /** One sentence per contradiction; at most 20 of each kind. Empty when the ledger is consistent. */
+  /** One sentence per contradiction, at most 20 of each kind. Empty if the ledger is consistent. */
   problems: string[]
 }
 
 /**
- * Verifies the whole ledger in one snapshot: every journal sums to 0, every balance is the sum of its entries and the
- * balance in its last entry, every entry belongs to a journal, every round has the stake and payout of its entries,
- * none was closed without its provider unless the ledger records it, and no jackpot paid more than its pot held.
+ * Verifies the whole ledger in one snapshot. Every journal sums to 0; every balance is the sum of its entries and
+ * equals the balance in its last entry; every entry belongs to a journal; every round has the stake and payout of its
+ * entries; no round was closed without its provider unless the ledger records it; no jackpot paid more than its pot
+ * held.
  */
 export async function verifyLedger(sql: Sql): Promise<LedgerReport> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {

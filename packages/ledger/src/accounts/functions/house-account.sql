@@ -1,5 +1,5 @@
--- The other side of members' movements: one account per merchant, kind and vendor or purpose, created when first
--- needed.
+-- The house account on the other side of members' movements: one per merchant, kind, and vendor or purpose. Created
+-- when first needed.
 create or replace function ledger.house_account(p_merchant text, p_kind text, p_name text, p_currency text) returns int8
 language plpgsql as $$
 declare account int8;

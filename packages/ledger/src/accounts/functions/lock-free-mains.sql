@@ -1,5 +1,5 @@
--- Locks those main pools of requests that no other transaction has locked, and returns them: it never waits, so that
--- two of these cannot deadlock. The caller's next statement reads a stable state of these members.
+-- Locks the main pools of the requests, except those that other transactions have locked, and returns the locked ones.
+-- It never waits, so two of these cannot deadlock. The caller's next statement reads a stable state of these members.
 create or replace function ledger.lock_free_mains(p_requests ledger.request[]) returns int8[] language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
@@ -10,7 +10,7 @@ begin
     for no key update of a skip locked);
 end $$;
 
--- The same for members.
+-- Like ledger.lock_free_mains, for members.
 create or replace function ledger.lock_free_members(p_members int8[]) returns int8[] language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin

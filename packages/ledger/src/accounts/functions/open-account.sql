@@ -1,4 +1,4 @@
--- Opens a pool of a member. A new one is credited with `p_opening`; an existing one is unchanged.
+-- Opens a pool of a member. A new pool is credited with `p_opening`; an existing one stays unchanged.
 create or replace function ledger.open_account(p_new ledger.new_account, p_opening int8, p_now timestamptz)
 returns int8 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare play ledger.play;

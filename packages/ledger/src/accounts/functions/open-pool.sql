@@ -1,4 +1,4 @@
--- Opens an empty pool beside the main one. From here on the member's movements use all of their pools.
+-- Opens an empty pool in addition to the main one. From then on the member's movements use all pools.
 create or replace function ledger.open_pool(p_main int8, p_kind text, p_name text default '') returns int8
 language plpgsql as $$
 declare

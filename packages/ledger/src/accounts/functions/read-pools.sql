@@ -1,6 +1,6 @@
--- The balances of a member's pools, `pools` and `holds` in the order in which stakes come from them. In a vendor's own
--- wallet (`p_wallet`) stakes come from there alone, in the main one from REAL and the bonus pools, in the order of the
--- running bonus (`p_bonus_first`). Inlined where it is selected from.
+-- The balances of a member's pools. `pools` and `holds` are in the order in which stakes are taken from them. In a
+-- vendor's own wallet (`p_wallet`) stakes are taken only from that wallet; otherwise from REAL and the bonus pools, in
+-- the order of the running bonus (`p_bonus_first`). Inlined into the queries that select from it.
 create or replace function ledger.pools_of(p_member int8, p_wallet int8, p_bonus_first boolean)
 returns table (shown int8, version int8, balance int8, bonus int8, pools int8[], holds int8[])
 language sql stable as $$

@@ -1,4 +1,4 @@
--- The balance of a member that the portal shows: all pools of real play together, and the version of the main one,
+-- The balance of a member that the portal shows: the total of all pools of real play, and the version of the main pool,
 -- which counts every movement.
 create or replace function ledger.shown(p_member int8, out balance int8, out version int8, out currency text)
 language sql stable as $$

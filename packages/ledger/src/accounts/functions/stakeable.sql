@@ -1,4 +1,4 @@
--- The amount that a session can stake, from its main pool and its vendor's wallet, if it has one. Locks nothing.
+-- The amount that a session can stake from its main pool, and its vendor's wallet if it has one. Locks nothing.
 create or replace function ledger.stakeable(p_main int8, p_wallet int8) returns int8 language sql stable as $$
   select case
     when p_wallet is not null then (select a.balance from ledger.accounts a where a.id = p_wallet)

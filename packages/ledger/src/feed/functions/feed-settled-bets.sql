@@ -1,6 +1,6 @@
--- Updates the feed of settled bets from the rounds that a statement has opened or changed. A round is written after its
--- movements. Changed rows have no index: they are joined by hashes, also below ledger.book, which disables hash joins
--- for tables.
+-- Trigger that updates the feed of settled bets from the rounds that a statement has opened or changed. A round is
+-- written after its movements. Changed rows have no index, so they are joined with hash joins, even within ledger.book,
+-- which disables hash joins for tables.
 create or replace function ledger.feed_settled_bets() returns trigger language plpgsql set enable_hashjoin = on as $$
 declare
   settled ledger.rounds[];
@@ -20,7 +20,7 @@ begin
   return null;
 end $$;
 
--- The rows of closed rounds in the feed, settled when they were closed or at `p_at`.
+-- Feed rows of closed rounds, settled when they were closed or at `p_at`.
 create or replace function ledger.feed(p_rounds ledger.rounds[], p_at timestamptz) returns void language sql as $$
   insert into ledger.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
     stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, point_rate,
@@ -34,8 +34,8 @@ create or replace function ledger.feed(p_rounds ledger.rounds[], p_at timestampt
   cross join lateral (select ledger.valid_bet(r.category, r.stake, r.bonus_stake, r.payout) as valid_bet) counted
 $$;
 
--- Rounds that were settled before: their rows in the feed are negated, and those that still count get a new row, both
--- at the time of the correction.
+-- Corrects rounds that were settled before: their feed rows are negated, and rounds that still count get a new row,
+-- both with the time of the correction.
 create or replace function ledger.feed_corrections(p_rounds ledger.rounds[]) returns void language plpgsql as $$
 declare
   round ledger.rounds;

@@ -1,11 +1,11 @@
--- The part of a round's stakes on both of two results that exclude each other (domain rule 4.7), as far as its provider
--- reports them in the outcome. It is inlined: few outcomes report any.
+-- The part of a round's stakes on both of two mutually exclusive results (domain rule 4.7), as reported by the provider
+-- in the outcome. Inlined, since few outcomes report any.
 create or replace function ledger.opposite_stake(p_outcome jsonb) returns int8 language sql immutable as $$
   select case when p_outcome ?| '{bets,oppositeStake}' then ledger.opposite_stake_named(p_outcome) else 0 end
 $$;
 
--- `spot` and `opposite` of its bets, where it is twice the lower stake of each pair, so that the difference remains; or
--- `oppositeStake`, where bets of several rounds exclude each other.
+-- Computes it from `spot` and `opposite` of the bets: twice the lower stake of each pair, so that the difference
+-- remains. For mutually exclusive bets of several rounds, it is `oppositeStake`.
 create or replace function ledger.opposite_stake_named(p_outcome jsonb) returns int8 language sql immutable as $$
   select case when p_outcome ? 'oppositeStake' then (p_outcome ->> 'oppositeStake')::int8
     else (

@@ -1,6 +1,6 @@
--- The part of a settled stake that counts (domain rule 4.2): all of it, but nothing of a push at a table, of a sports
--- bet that was returned, and of a stake that is all bonus money; half of a sports bet that lost half. A sports bet that
--- won half counts in full: stake and payout do not distinguish it from one at lower odds.
+-- The part of a settled stake that counts (domain rule 4.2): normally all of it. Nothing counts for a push at a table,
+-- a returned sports bet, and a stake of bonus money only. Half counts for a sports bet that lost half. A sports bet
+-- that won half counts in full, since stake and payout do not distinguish it from one at lower odds.
 create or replace function ledger.valid_bet(p_category text, p_stake int8, p_bonus_stake int8, p_payout int8)
 returns int8 language sql immutable as $$
   select case

@@ -1,6 +1,6 @@
--- The first journal of an account at or after a moment, or one above its last when there is none. Journals of an
--- account are in the order of their times except for differences of clocks: a reader of a period allows for that, and
--- checks the times of the journals themselves.
+-- The first journal of an account at or after a time; if there is none, one above its last. Journals of an account are
+-- ordered by time except for clock differences between servers: a reader must allow for these, and check the times of
+-- the journals.
 create or replace function ledger.first_journal_since(p_account int8, p_at timestamptz) returns int8
 language plpgsql stable as $$
 declare
@@ -12,9 +12,9 @@ begin
   if low is null then return 0; end if;
   if (select j.at from ledger.journals j where j.id = high) < p_at then return high + 1; end if;
   if (select j.at from ledger.journals j where j.id = low) >= p_at then return low; end if;
-  -- Everything at or below `low` is before the moment, `high` is not.
+  -- Invariant: everything at or below `low` is before the time, `high` is not.
   while high - low > 1 loop
-    -- No join: it would read one of both indexes from its end to here.
+    -- No join, which would scan one of both indexes from its end.
     select e.journal_id, (select j.at from ledger.journals j where j.id = e.journal_id) as at into middle
     from ledger.entries e
     where e.account_id = p_account and e.journal_id <= low + (high - low) / 2 order by e.journal_id desc limit 1;

@@ -1,4 +1,4 @@
--- Writes a journal of a kind that a domain has registered, and returns its id.
+-- Writes a journal of a registered kind, and returns its id.
 create or replace function ledger.open_journal(p_journal ledger.new_journal) returns int8 language plpgsql as $$
 declare journal int8;
 begin

@@ -1,5 +1,5 @@
--- Writes one journal over any accounts: `p_amounts[i]` to `p_accounts[i]`. They sum to 0; amounts of 0 are left out.
--- Updates balances in one statement.
+-- Writes one journal over any accounts: `p_amounts[i]` to `p_accounts[i]`. The amounts must sum to 0; zero amounts are
+-- skipped. Updates all balances in one statement.
 create or replace function ledger.post_entries(p_journal ledger.new_journal, p_accounts int8[],
   p_amounts int8[]) returns int8 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare journal int8 := ledger.open_journal(p_journal);

@@ -1,4 +1,4 @@
--- The same over several pools: `p_amounts[i]` to `p_pools[i]`, the rest of the journal on the house account.
+-- Like ledger.post, over several pools: `p_amounts[i]` to `p_pools[i]`, and the balancing amount on the house account.
 create or replace function ledger.post_pools(inout play ledger.play, p_journal ledger.new_journal, p_pools int8[],
   p_amounts int8[]) language plpgsql as $$
 begin

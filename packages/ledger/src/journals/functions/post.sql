@@ -1,5 +1,5 @@
--- Moves `p_amount` to the locked account of `play` (from it when negative) and from its house account, for a member
--- with no other pool. Returns `play` with the new balance and the journal's id, which is tx_ref for providers.
+-- Moves `p_amount` from the house account to the locked account of `play` (in the other direction if negative), for a
+-- member without other pools. Returns `play` with the new balance and the journal's id, which is the provider's tx_ref.
 create or replace function ledger.post(inout play ledger.play, p_journal ledger.new_journal, p_amount int8)
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin

@@ -1,8 +1,7 @@
--- Books movements of providers, in one statement for all of them: journals with their entries, rounds, and
--- transactions. Kinds are 'bet', 'betwin' (a bet with its win), 'win' and 'rollback'. An account may be listed more
--- than once, with the same `play`: then in the order of `p_movements`. The caller has locked the accounts and checked
--- all rules. Planned once: tables are large and `p_movements` are few, so that rows are looked up, whatever the
--- statistics.
+-- Books movements of providers with one statement: journals with their entries, rounds, and transactions. Kinds are
+-- 'bet', 'betwin' (a bet with its win), 'win' and 'rollback'. Several movements of one account must have the same
+-- `play`; they are booked in the order of `p_movements`. The caller has locked the accounts and checked all rules.
+-- Planned once, with index lookups regardless of statistics: tables are large and `p_movements` are few.
 create or replace function ledger.book(p_movements ledger.movement[], p_now timestamptz)
 returns table (place int, answer ledger.answer) language plpgsql set enable_seqscan = off
 set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
@@ -66,7 +65,7 @@ begin
       bool_or(d.above_max_win) as above_max_win, min(d.session) as session, (array_agg(d.play))[1] as play,
       (array_agg(d.terms) filter (where d.opens))[1] as terms
     from done d where d.kind <> 'rollback' or d.turn in (select turn from reversed)
-    -- The key of rounds rejects an id that is another player's new round.
+    -- The member is part of the group, so that the key of rounds rejects an id that another player's new round uses.
     group by d.provider, d.round, (d.play).member_id
   ), opened as (
     insert into ledger.rounds as r (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets,
@@ -97,7 +96,7 @@ begin
       coalesce(d.jackpot, 0), d.free_rounds
     from done d
     union all
-    -- Rollbacks before their bet: the late bet is rejected.
+    -- A rollback that arrives before its bet. The late bet will be rejected.
     select d.provider, d.reference, 'bet', 'TOMBSTONE', null, d.round, false, (d.play).member_id, 0, (d.play).currency,
       d.journal, d.balance, p_now, null, 0, 0, 0, null
     from done d where d.kind = 'rollback' and d.turn not in (select turn from reversed)

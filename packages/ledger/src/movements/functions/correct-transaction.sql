@@ -1,5 +1,5 @@
--- Changes the amount of a transaction that counts towards a bonus, and the response to a repeat: nulls for unchanged
--- values.
+-- Changes the amount of a transaction that counts towards a bonus, and the response to a repeated request. Null leaves
+-- a value unchanged.
 create or replace function ledger.correct_transaction(p_provider text, p_tx text, p_wagered int8,
   p_balance int8 default null, p_bonus int8 default null) returns void language sql as $$
   update ledger.provider_transactions t set wagered = coalesce(p_wagered, t.wagered),

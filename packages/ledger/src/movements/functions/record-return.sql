@@ -1,4 +1,4 @@
--- Records that a bet or a win was taken back, `p_amount` to the member, by the journal of `play`.
+-- Records that the journal of `play` took back a bet or a win: `p_amount` to the member.
 create or replace function ledger.record_return(play ledger.play, p_returned ledger.provider_transactions,
   p_amount int8, p_now timestamptz) returns void language sql as $$
   update ledger.provider_transactions t set state = 'REVERSED'

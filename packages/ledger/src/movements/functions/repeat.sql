@@ -1,4 +1,5 @@
--- The response to a used transaction id: the first response if it is the same request, else an error.
+-- The response to a transaction id that was already used: the first response if the request is the same, otherwise an
+-- error.
 create or replace function ledger.repeat(play ledger.play, known ledger.provider_transactions,
   p_request ledger.request, p_kind text) returns ledger.answer language plpgsql stable as $$
 begin

@@ -1,12 +1,12 @@
--- The pools that money from a bet goes to: those of the bet in its ratio, and the remainder of rounding to real money.
--- For a free bet the stakes of its round count, and without any it is all real money.
+-- Splits money from a bet over pools: the pools of the bet in its ratio, and the rounding remainder to real money. For
+-- a free bet the stakes of its round are used; without any, everything is real money.
 create or replace function ledger.return_of(play ledger.play, bet ledger.provider_transactions, p_amount int8)
 returns ledger.stake language plpgsql stable as $$
 declare
   pools int8[];
   staked int8[];
 begin
-  -- Winnings of a free round are the member's own money, whatever else was staked in its round.
+  -- Winnings of a free round are real money, whatever else was staked in the round.
   if bet.free_rounds is null then
     select array_agg(part.account_id), array_agg(part.amount) into pools, staked
     from (
@@ -22,7 +22,7 @@ begin
   return ledger.back_of(play, pools, staked, p_amount);
 end $$;
 
--- The same for `p_staked` of `p_pools`, negative as they were moved.
+-- Splits money over `p_pools` in the ratio of `p_staked`, which is negative as it was moved.
 create or replace function ledger.back_of(play ledger.play, p_pools int8[], p_staked int8[], p_amount int8)
 returns ledger.stake language plpgsql stable as $$
 declare

@@ -1,4 +1,4 @@
--- Moves a pot at every merchant into another, or into the house's own account without one. Returns the total of all
+-- Moves a pot at all merchants into another pot, or without one into the house account. Returns the total over all
 -- merchants.
 create or replace function ledger.move_pot(p_provider text, p_code text, p_to text, p_is_demo boolean,
   p_now timestamptz) returns int8 language plpgsql as $$
@@ -7,7 +7,7 @@ declare
   pot record;
   moved int8 := 0;
 begin
-  -- Concurrent calls would move the same money; after the lock the balances are stable.
+  -- Concurrent calls would move the same money. After the lock, the balances are stable.
   perform pg_advisory_xact_lock(hashtextextended('pot ' || p_provider || ':' || p_code || suffix, 0));
   for pot in
     select a.id, a.merchant, a.currency, sum(e.amount)::int8 as held, max(e.journal_id) as last

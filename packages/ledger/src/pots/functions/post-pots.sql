@@ -7,7 +7,7 @@ declare
   amounts int8[];
 begin
   select * into strict play from ledger.sessions s where s.id = p_request.session and s.provider = p_request.provider;
-  -- In one order everywhere, to prevent deadlocks of two that open new pots.
+  -- Always in the same order, to prevent deadlocks of two calls that open new pots.
   select array_agg(ledger.house_account(play.merchant, 'JACKPOT', p_request.provider || ':' || pot.code
     || case play.mode when 'demo' then ':demo' else '' end, play.currency) order by pot.code),
     array_agg(p_direction * pot.amount::int8 order by pot.code)

@@ -1,5 +1,5 @@
--- The contributions of stakes of a void round to pots, where they stay (domain rule JP-01): amounts by code. Null for
--- none. Bets that their provider had rolled back before do not count.
+-- Contributions to pots from the stakes of a void round, which stay there (domain rule JP-01): amounts by code. Null if
+-- there are none. Excludes bets that the provider had already rolled back.
 create or replace function ledger.pots_of_void(p_provider text, p_round text) returns jsonb language sql stable as $$
   select jsonb_object_agg(code, amount::text) from (
     select split_part(a.name, ':', 2) as code, sum(e.amount)::int8 as amount

@@ -1,5 +1,5 @@
--- Identifies the session and locks the member's main pool until the transaction ends, which serialises everything of
--- one member. Accepts an expired session: only bets check that. Nulls for values that a call does not have.
+-- Finds the session and locks the member's main pool until the transaction ends, which serializes all movements of a
+-- member. Accepts an expired session, since only bets check that. Values that a call does not have are null.
 -- ledger.read_pools reads the member's other pools.
 create or replace function ledger.enter(p_request ledger.request) returns ledger.play language plpgsql as $$
 declare play ledger.play;

@@ -1,5 +1,5 @@
--- Opens sessions of members, whose stakes come from `p_accounts`, in their order, or from the vendor's wallet of the
--- member.
+-- Opens sessions of members. Their stakes are taken from `p_accounts` (in the same order), or from the member's wallet
+-- of the vendor.
 create or replace function ledger.open_sessions(p_sessions ledger.new_session[], p_accounts int8[], p_now timestamptz,
   p_expires_at timestamptz) returns void language sql as $$
   insert into ledger.sessions (id, provider, merchant, member_id, login_hash, game_id, room_id, mode, account_id,
@@ -23,7 +23,7 @@ begin
   from ledger.accounts a where a.id = p_account;
 end $$;
 
--- Removes sessions that were opened in this transaction, of bets that were not accepted.
+-- Deletes sessions opened in this transaction whose bets were rejected.
 create or replace function ledger.forget_sessions(p_ids text[]) returns void language sql as $$
   delete from ledger.sessions s where s.id = any (p_ids)
 $$;

@@ -1,4 +1,4 @@
--- A request of a player in a game, to which the caller adds its content.
+-- Creates the common part of a player's request in a game. The caller adds its content.
 create or replace function ledger.request_of(p_provider text, p_session text, p_member int8, p_game text)
 returns ledger.request language plpgsql immutable as $$
 declare request ledger.request;
