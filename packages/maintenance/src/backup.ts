@@ -1,4 +1,7 @@
-/** `npm run backup -- <new folder> [--with-keys]`: copies DATA_DIR at one moment, running or not. */
+/**
+ * `npm run backup -- <new folder> [--with-keys]`: creates a consistent backup of DATA_DIR, whether or not Atrium is
+ * running.
+ */
 import { readVariables } from '@atrium/contracts/text/decode-text'
 import { backup } from '@atrium/database'
 import { runCopy } from './copy-command.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readVariables } from '@atrium/contracts/text/decode-text'
 
-/** Runs a command that takes one folder. Fails with one sentence, or with the usage for wrong arguments. */
+/** Runs a command with one folder as its argument. Fails with one sentence; for wrong arguments with the usage. */
 export async function runCopy(
   name: 'backup' | 'restore',
   copy: (folder: string, options: { withKeys: boolean }) => Promise<void>,

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path'
 
-/** Where an installation stores its files. */
+/** Directory in which an installation stores its files. */
 export const dataDirOf = ({ DATA_DIR = '.data' }: NodeJS.ProcessEnv): string => resolve(DATA_DIR)

@@ -2,12 +2,12 @@ import { readVariables } from '@atrium/contracts/text/decode-text'
 import { reachEmbedded } from '@atrium/database'
 import { dataDirOf } from './data-dir.ts'
 
-/** Writes a line of a command's result. */
+/** Writes a line of a command's result to standard output. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
- * Does the work of a command on DATABASE_URL, or on the embedded database, running or not. An error ends the process
- * with 1 and its sentence.
+ * Runs a command on DATABASE_URL or on the embedded database, whether or not Atrium is running. After an error, prints
+ * its sentence and exits with 1.
  */
 export async function onDatabase(work: (url: string) => Promise<void>): Promise<void> {
   try {

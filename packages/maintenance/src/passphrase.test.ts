@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { expect, it } from '@jest/globals'
 import { readPassphrase } from './passphrase.ts'
 
-/** A terminal at which these lines are typed, each when its question has been shown. */
+/** A fake terminal. Each line is typed once its prompt is shown. */
 function terminal(...typed: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true })
   const output = new PassThrough()

@@ -9,9 +9,9 @@ interface Terminal {
 }
 
 /**
- * The passphrase of a backup's keys: BACKUP_PASSPHRASE, or what is typed at the terminal, twice for a new one, without
- * being shown.
- * @throws Error with one sentence where neither can be had, or the two that were typed differ
+ * Reads the passphrase of a backup's keys: from BACKUP_PASSPHRASE, or from the terminal without echo (twice for a new
+ * one).
+ * @throws Error with one sentence if neither is available, or the two inputs differ
  */
 export async function readPassphrase(
   { isNew }: { readonly isNew: boolean },
@@ -21,7 +21,7 @@ export async function readPassphrase(
   if (given) return given
   if (!input.isTTY)
     throw new Error('The keys of a backup need a passphrase: set BACKUP_PASSPHRASE, or run the command in a terminal.')
-  // Without a terminal as its output, readline echoes nothing.
+  // readline does not echo if its output is not a terminal.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: silent, terminal: true })
   const prompt = async (question: string): Promise<string> => {

@@ -1,6 +1,7 @@
 /**
- * `npm run rebase-feeds`: after DATABASE_URL, or the embedded database, was loaded into another cluster from a dump.
- * Every start does the same; the command prints which it was, and is for a database that others read first.
+ * `npm run rebase-feeds`: run it after a dump was loaded into another cluster (DATABASE_URL or the embedded database).
+ * Every start of the product does the same. The command is for a database that other programs read first, and prints
+ * whether it was needed.
  */
 import { rebaseFeeds } from '@atrium/gateway'
 import { onDatabase, say } from './on-database.ts'

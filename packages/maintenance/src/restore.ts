@@ -1,4 +1,4 @@
-/** `npm run restore -- <folder of a backup>`: puts a backup into an empty DATA_DIR. */
+/** `npm run restore -- <folder of a backup>`: restores a backup into an empty DATA_DIR. */
 import { readVariables } from '@atrium/contracts/text/decode-text'
 import { restore } from '@atrium/database'
 import { runCopy } from './copy-command.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run verify-draw`: draws a lottery's issue or a raffle again from what is published about it. Ends with 1 when it
- * is wrong, with 2 when it cannot be verified.
+ * `npm run verify-draw`: repeats the draw of a lottery's issue or a raffle from its published data. Exits with 1 if it
+ * is wrong, with 2 if it cannot be verified.
  */
 import { useProxies } from '@atrium/http-server/proxies'
 import { verifyDrawCommand } from './draws/verify-draw-command.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run verify`: adds the ledger up and computes its chain again, of DATABASE_URL or of the embedded database,
- * running or not. Ends with 1 when something is wrong.
+ * `npm run verify`: verifies the sums and the hash chain of the ledger, on DATABASE_URL or the embedded database,
+ * whether or not Atrium is running. Exits with 1 if something is wrong.
  */
 import { verifyBooks } from '@atrium/gateway'
 import { onDatabase, say } from './on-database.ts'

@@ -5,8 +5,8 @@ import type { Envelope } from '@atrium/contracts/http/envelope'
 const TIMEOUT_MS = 15_000
 
 /**
- * What a portal answers to a call that anybody can make.
- * @throws Error with one sentence for the user of the command; `missing` is the one where there is no such thing
+ * The portal's response to a public call.
+ * @throws Error with one sentence for the user of the command; `missing` is the sentence for NOT_FOUND
  */
 export async function fetchCall<Name extends CallName>(
   portal: string,
@@ -29,7 +29,10 @@ export async function fetchCall<Name extends CallName>(
   throw new Error(envelope?.message ?? `${url.origin} responded with ${response.status}, and not as a portal does.`)
 }
 
-/** @throws Error with one sentence for the user of the command, for something else than the call answers */
+/**
+ * Parses the value of a call. @throws Error with one sentence for the user of the command, if it is not a response of
+ * this call
+ */
 export function parseAnswer<Name extends CallName>(name: Name, value: unknown, from: string): CallValue<Name> {
   const parsed = callByName.get(name)!.response.safeParse(value)
   if (!parsed.success) throw new Error(`${from} has something else than a published draw.`)

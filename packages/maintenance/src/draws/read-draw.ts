@@ -4,18 +4,18 @@ import { decodeText } from '@atrium/contracts/text/decode-text'
 import { fetchCall, parseAnswer } from './fetch-call.ts'
 
 type Draw = CallValue<'lotteryDraw'>
-/** A raffle with the whole list of its tickets. */
+/** A raffle with the complete list of its tickets. */
 export type Raffle = CallValue<'raffle'> & { readonly list: string | undefined }
 
 /**
- * What a portal publishes about an issue.
+ * Fetches what a portal publishes about an issue.
  * @throws Error with one sentence for the user of the command
  */
 export const fetchDraw = (portal: string, code: string, numero: string): Promise<Draw> =>
   fetchCall(portal, 'lotteryDraw', { code, numero }, `no issue ${code}/${numero}`)
 
 /**
- * What a portal publishes about a raffle.
+ * Fetches what a portal publishes about a raffle.
  * @throws Error with one sentence for the user of the command
  */
 export async function fetchRaffle(portal: string, merchant: string, id: string): Promise<Raffle> {
@@ -34,7 +34,7 @@ export async function fetchRaffle(portal: string, merchant: string, id: string):
 }
 
 /**
- * A draw or a raffle as the portal's pages copy them.
+ * Reads a file with a draw or raffle as copied from the portal's pages.
  * @throws Error with one sentence for the user of the command
  */
 export async function readPublished(file: string): Promise<Draw | Raffle> {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { verifyDrawCommand } from './verify-draw-command.ts'
 
-/** The published vector of domain rule 3.9. */
+/** The published test vector of domain rule 3.9. */
 const DRAW = {
   code: 'SSC60',
   numero: '20260101-0001',
@@ -137,7 +137,7 @@ describe('npm run verify-draw', () => {
 })
 
 describe('npm run verify-draw of a raffle', () => {
-  /** The vector of lottery-rules/src/draw/raffle.test.ts. */
+  /** The test vector of lottery-rules/src/draw/raffle.test.ts. */
   const RAFFLE = {
     id: 'winter',
     merchant: 'DEMO',

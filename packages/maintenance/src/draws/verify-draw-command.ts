@@ -13,13 +13,13 @@ const USAGE =
 type Draw = CallValue<'lotteryDraw'>
 interface Output {
   readonly say: (line: string) => void
-  /** Why it cannot be verified. */
+  /** Reports why a draw cannot be verified. */
   readonly warn: (line: string) => void
 }
 
 /**
- * Verifies a draw of a lottery or of a raffle and reports each step. Returns the exit code: 0 right, 1 wrong, 2 not
- * verified.
+ * Verifies the draw of a lottery or raffle and reports each step. Returns the exit code: 0 correct, 1 wrong, 2 not
+ * verifiable.
  */
 export async function verifyDrawCommand(args: readonly string[], { say, warn }: Output): Promise<0 | 1 | 2> {
   try {
@@ -61,7 +61,7 @@ async function find(args: readonly string[]): Promise<Draw | Raffle> {
   return fetchDraw(portal, code, numero)
 }
 
-/** @throws Error where there is nothing to compute with */
+/** The draw with its seed. @throws Error if it is not published yet */
 function withSeed(draw: Draw) {
   if (draw.source === 'official')
     throw new Error(

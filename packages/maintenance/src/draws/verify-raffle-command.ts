@@ -2,12 +2,12 @@ import { verifyRaffle } from '@atrium/lottery-rules/draw'
 import type { RaffleVerification } from '@atrium/lottery-rules/draw'
 import type { Raffle } from './read-draw.ts'
 
-/** How many winning numbers are printed. */
+/** Maximum number of winning numbers that are printed. */
 const MAX_PRINTED = 20
 
 /**
- * Verifies a raffle and reports each step. Returns whether it is right.
- * @throws Error where there is nothing to compute with
+ * Verifies a raffle and reports each step. Returns whether it is correct.
+ * @throws Error if data needed for the verification are missing
  */
 export async function reportRaffle(raffle: Raffle, say: (line: string) => void): Promise<boolean> {
   say(
@@ -26,7 +26,7 @@ export async function reportRaffle(raffle: Raffle, say: (line: string) => void):
   return isRight
 }
 
-/** @throws Error where there is nothing to compute with */
+/** Checks that the raffle was drawn. @throws Error if data needed for the verification are missing */
 function assertDrawn({ state, seedHash, seed, listHash, list, prizes, winningNumbers, endsAt }: Raffle) {
   if (state === 'CANCELLED')
     throw new Error('The raffle was cancelled: its promotion was closed before its end, and nothing was drawn.')
