@@ -11,10 +11,10 @@ const sms = z.object({
 })
 const query = z.object({ to: z.string().optional() })
 
-/** The SMS gateway and the page, as one HTTP server. Does not listen. */
+/** The SMS gateway and the page as one HTTP server. It does not listen. */
 export function buildHttp(messages: Messages, smsKey: string): FastifyInstance {
   const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: true })
-  // A page elsewhere that points its own name at this machine must not read the messages.
+  // Rejects other host names: a foreign page whose domain resolves to this machine must not read the messages.
   app.addHook('onRequest', async (request, reply) => {
     if (!['localhost', '127.0.0.1', '[::1]'].includes(request.hostname.toLowerCase()))
       return reply.code(403).send({ error: 'The outbox answers on this machine only: ask for http://127.0.0.1.' })

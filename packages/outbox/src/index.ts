@@ -7,9 +7,9 @@ import { buildSmtp } from './smtp.ts'
 export type { Message } from './messages.ts'
 
 export interface Outbox {
-  /** Address of the page; `/messages` returns the same as JSON. */
+  /** Address of the page. `/messages` returns the same as JSON. */
   readonly address: string
-  /** Environment variables with which a gateway sends here. */
+  /** Environment variables for a gateway that sends its messages here. */
   readonly environment: {
     readonly SMS_GATEWAY_URL: string
     readonly SMS_GATEWAY_KEY: string
@@ -22,8 +22,8 @@ export interface Outbox {
 const HOST = '127.0.0.1'
 
 /**
- * Starts the SMS gateway, the mail catcher and their page, on the loopback address only. The SMTP port is a free one.
- * @throws Error (`EADDRINUSE`) when `port` is taken; 0 takes a free one.
+ * Starts the SMS gateway, the mail catcher and their page, only on the loopback address. The SMTP port is a free one.
+ * @throws Error (`EADDRINUSE`) if `port` is in use; 0 selects a free port
  */
 export async function startOutbox({ port = 0 }: { port?: number } = {}): Promise<Outbox> {
   const messages = createMessages()
@@ -35,7 +35,7 @@ export async function startOutbox({ port = 0 }: { port?: number } = {}): Promise
     smtp.on('error', reject)
     smtp.listen(0, HOST, resolve)
   })
-  // From here on an error concerns a single connection, such as a client that disconnects.
+  // From now on errors concern single connections, such as a client that disconnects.
   smtp.removeAllListeners('error').on('error', () => undefined)
   const smtpPort = (smtp.server.address() as AddressInfo).port
   return {

@@ -1,22 +1,22 @@
-/** A text message or e-mail that was received. */
+/** A received text message or e-mail. */
 export interface Message {
   readonly id: number
   readonly kind: 'sms' | 'mail'
   readonly to: string
   readonly subject?: string
   readonly text: string
-  /** HTML of an e-mail as it was sent; never rendered here. */
+  /** HTML of an e-mail as sent. It is not rendered here. */
   readonly html?: string
-  /** ISO time. */
+  /** Time of receipt (ISO 8601). */
   readonly at: string
 }
 
-/** Maximum number of stored messages; older ones are deleted. */
+/** Maximum number of stored messages. Older ones are deleted. */
 const KEPT = 200
 
-/** Maximum number of addresses and numbers that are set to reject messages; the oldest are forgotten. */
+/** Maximum number of addresses and phone numbers that reject messages. The oldest are removed. */
 const MAX_REJECTING = 1_000
-/** Characters of one text or HTML that are stored: a mail may have a mebibyte of each. */
+/** Maximum number of stored characters of one text or HTML. A mail may have a mebibyte of each. */
 const MAX_CHARACTERS = 100_000
 
 /** Messages in memory, newest first. */
@@ -38,12 +38,10 @@ export function createMessages() {
         ...list,
       ].slice(0, KEPT)
     },
-    /** All messages, or those to one number or address. */
+    /** All messages, or those sent to one phone number or address. */
     list: (to?: string): readonly Message[] =>
       to === undefined ? list : list.filter((message) => message.to.toLowerCase() === to.toLowerCase()),
-    /**
-     * Makes this number or address reject messages, like one that is no longer in use, to test how a sender handles it.
-     */
+    /** Makes a phone number or address reject messages, as if it were no longer in use, to test senders. */
     reject(to: string): void {
       rejecting.add(to.toLowerCase())
       if (rejecting.size > MAX_REJECTING) rejecting.delete(rejecting.values().next().value!)

@@ -11,7 +11,7 @@ p { margin: 0.25rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 .note { opacity: 0.75; font-size: 0.875rem; }
 `
 
-/** The page's own policy: no script at all, nothing from elsewhere. */
+/** Content security policy of the page: no scripts, nothing from other origins. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -29,7 +29,7 @@ const article = ({ kind, to, subject, text, at }: Message): string => `
   <p class="note"><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
 </article>`
 
-// Links of this machine only, so that a message cannot send a developer elsewhere.
+// Only links to this machine are clickable, so that a message cannot send a developer elsewhere.
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s]+)/)
@@ -41,7 +41,7 @@ const linked = (text: string): string =>
 const isOfThisMachine = (address: string): boolean =>
   URL.canParse(address) && /^(localhost|127\.0\.0\.1|[a-z0-9-]+\.localhost)$/.test(new URL(address).hostname)
 
-/** The page for developers. `messages` newest first. */
+/** The page for developers. `messages` are newest first. */
 export const page = (messages: readonly Message[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -4,7 +4,7 @@ import type { Messages } from './messages.ts'
 
 const LIMIT_BYTES = 1_048_576
 
-/** The mail catcher: takes every e-mail, sends none. Does not listen. */
+/** The mail catcher: an SMTP server that accepts every e-mail and sends none. It does not listen. */
 export function buildSmtp(messages: Messages): SMTPServer {
   return new SMTPServer({
     authOptional: true,
