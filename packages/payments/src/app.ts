@@ -10,16 +10,16 @@ import { createParts } from './parts.ts'
 import type { Parts, PaymentsDeps } from './parts.ts'
 import { PaymentError } from './payment-error.ts'
 
-/** Maximum size of a request: a payout or a form is far below it. */
+/** Maximum size of a request. Payouts and forms are far below it. */
 const MAX_REQUEST_BYTES = 16_384
 
 /**
- * The payment service: its API, its checkout pages, and its jobs, which start with the app and stop with it. It does
+ * Creates the payment service: its API, its checkout pages, and its jobs, which start and stop with the app. It does
  * not listen.
  */
 export const buildPayments = (deps: PaymentsDeps): Promise<FastifyInstance> => buildServer(deps, createParts(deps))
 
-/** The server of services that exist already; for tests, which run the jobs themselves. */
+/** Creates the server for existing services, for tests that run the jobs themselves. */
 export async function buildServer(
   { config, sql, log }: PaymentsDeps,
   { payments, payouts, delivery, jobs, clock }: Parts,

@@ -1,7 +1,7 @@
 import { readVariables } from '@atrium/contracts/text/decode-text'
 import { z } from 'zod'
 
-/** The least bytes of a webhook secret, by the Standard Webhooks specification. */
+/** Minimum bytes of a webhook secret, by the Standard Webhooks specification. */
 const MIN_SECRET_BYTES = 24
 
 const list = z.string().transform((text) =>
@@ -22,7 +22,7 @@ const secret = z
   )
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
-/** Names of the environment and their values. The payment service reads nothing else from outside. */
+/** Environment variables and their schemas. The payment service has no other configuration. */
 const environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   PAYMENTS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -36,7 +36,7 @@ const environment = z.object({
   PORTAL_ORIGINS: list.pipe(z.array(origin).min(1, 'must name at least one portal')),
   PAYOUT_DELAY_MS: z.coerce.number().int().min(0).max(86_400_000).default(3000),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
-  // In a minute and from one address. All requests of the gateway come from one.
+  // Requests per minute from one address. All requests of a gateway come from one address.
   PAYMENTS_RATE_LIMIT_API: count(12_000),
   PAYMENTS_RATE_LIMIT_CHECKOUT: count(300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -53,24 +53,24 @@ export interface Config {
 export interface ServiceConfig {
   /** Public origin of the checkout pages. */
   readonly origin: string
-  /** Keys of the API. The first one is in use, the others are accepted while it is replaced. */
+  /** Keys of the API. The first one is in use; the others are accepted during a key rotation. */
   readonly apiKeys: readonly string[]
   readonly webhookUrl: string
-  /** `whsec_<base64>`. Each message is signed with every one of them. */
+  /** Secrets as `whsec_<base64>`. Each message is signed with all of them. */
   readonly webhookSecrets: readonly string[]
-  /** Origins that `returnUrl` may have. */
+  /** Origins that are allowed in `returnUrl`. */
   readonly portalOrigins: readonly string[]
   /** Time from the request of a payout to its result. */
   readonly payoutDelayMs: number
-  /** How many proxies in front of the service are trusted; default 0. */
+  /** Number of trusted proxies in front of the service. Default: 0. */
   readonly trustProxy?: number
-  /** Requests a minute from one address; default: no limit. */
+  /** Requests per minute from one address. Default: unlimited. */
   readonly rateLimits?: { readonly api: number; readonly checkout: number }
 }
 
 /**
- * Reads the configuration once, at start.
- * @throws Error naming every bad name and what it should be; never the value, which may be a secret
+ * Parses the configuration at the start.
+ * @throws Error with every invalid variable and what it should be, without the value, which may be secret
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(readVariables(env))

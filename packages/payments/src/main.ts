@@ -1,4 +1,4 @@
-/** The payment service in a process of its own. */
+/** Entry point of the payment service as a separate process. */
 import { connect } from '@atrium/database'
 import { createLog, listen, runMain, stopOnSignals } from '@atrium/http-server'
 import { useProxies } from '@atrium/http-server/proxies'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { migrate } from '@atrium/database'
 
-/** The role that owns the schema `payments`. */
+/** Role that owns the schema `payments`. */
 export const PAYMENTS_ROLE = 'atrium_payments'
 
-/** Applies the migrations of the payment service. `url` is of a user who may become `PAYMENTS_ROLE`. */
+/** Applies the migrations of the payment service. The user of `url` must be able to assume `PAYMENTS_ROLE`. */
 export const migratePayments = (url: string, log: (line: string) => void): Promise<void> =>
   migrate({
     url,

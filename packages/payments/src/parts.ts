@@ -18,21 +18,21 @@ import { retentionJob } from './webhooks/retention-job.ts'
 import { createSender } from './webhooks/send.ts'
 import { createSigner } from './webhooks/sign.ts'
 
-/** Interval of the jobs: the least time after which a payment expires late, and the fallback of the delivery. */
+/** Interval of the jobs: how late a payment may expire, and how soon a delivery is retried that no commit started. */
 const JOBS_EVERY_MS = 1_000
 
 export interface PaymentsDeps {
   readonly config: ServiceConfig
-  /** A pool of role `atrium_payments`, migrated. The caller ends it after the app is closed. */
+  /** Pool of the role `atrium_payments`, with migrations applied. The caller ends it after closing the app. */
   readonly sql: Sql
   readonly log: Logger
-  /** Default: the system's time. */
+  /** Default: the system clock. */
   readonly clock?: () => Date
   /** Default: `node:crypto`. */
   readonly randomBytes?: RandomBytes
-  /** Interval of the jobs; default one second. */
+  /** Interval of the jobs. Default: one second. */
   readonly jobsEveryMs?: number
-  /** Time that the portal has for the response to a message; default ten seconds. */
+  /** Timeout of the portal's response to a message. Default: ten seconds. */
   readonly webhookTimeoutMs?: number
 }
 
@@ -45,7 +45,7 @@ export interface Parts {
   readonly clock: () => Date
 }
 
-/** Creates services and jobs; nothing runs yet. */
+/** Creates services and jobs without starting them. */
 export function createParts({
   config,
   sql,

@@ -1,9 +1,9 @@
 import { formatMoney, toWire } from '@atrium/contracts/money'
 
-/** Currencies that have no smaller unit in use. */
+/** Currencies without a smaller unit in use. */
 const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(['KRW', 'JPY', 'VND'])
 
-/** An amount with its currency, and every decimal place that it has: `50,000 KRW`, `12.50 USD`, `0.1234 USDT`. */
+/** An amount with its currency and all its decimal places: `50,000 KRW`, `12.50 USD`, `0.1234 USDT`. */
 export function amountText(amount: bigint, currency: string): string {
   const [whole = '', twoPlaces = ''] = formatMoney(amount).split('.')
   const [, places = ''] = toWire(amount).split('.')

@@ -1,21 +1,21 @@
 import type { PaymentReason } from '@atrium/contracts/payments/payment-api'
 import type { CheckoutError } from './checkout-error.ts'
 
-/** What a bank responds to a card: undefined approves it. */
+/** A test card, with the bank's response. Undefined: approved. */
 export interface TestCard {
   readonly number: string
   readonly name: 'approved' | 'insufficientFunds' | 'declined'
   readonly reason?: PaymentReason
 }
 
-/** The only card numbers that are accepted. None of them can be a real one. */
+/** The only accepted card numbers. None of them is valid for a real card. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242 4242 4242 4242', name: 'approved' },
   { number: '4000 0000 0000 9995', name: 'insufficientFunds', reason: 'insufficient_funds' },
   { number: '4000 0000 0000 0002', name: 'declined', reason: 'invalid_card' },
 ]
 
-/** Reads the fields of a card. They are checked and dropped. */
+/** Validates the fields of a card. They are not stored. */
 export function readCard(
   form: URLSearchParams,
   now: Date,
@@ -29,7 +29,7 @@ export function readCard(
 
 const digits = (text: string | null): string => (text ?? '').replaceAll(/[\s-]/g, '')
 
-/** A card is valid to the end of its month: `MM/YY`. */
+/** A card is valid until the end of its month: `MM/YY`. */
 function isFutureMonth(text: string | null, now: Date): boolean {
   const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*[/-]?\s*(?:20)?(\d{2})\s*$/.exec(text ?? '') ?? []
   return month !== undefined && Date.UTC(2000 + Number(year), Number(month)) > now.getTime()

@@ -1,4 +1,4 @@
-/** Why a form was rejected; its name is in the address of the page that reports it. */
+/** Why a form was rejected. The name is in the URL of the page that shows the error. */
 export const CHECKOUT_ERRORS = [
   'result',
   'amount',
@@ -10,6 +10,6 @@ export const CHECKOUT_ERRORS = [
 ] as const
 export type CheckoutError = (typeof CHECKOUT_ERRORS)[number]
 
-/** The error of this name, if there is one. */
+/** The error with this name, if there is one. */
 export const toCheckoutError = (name: unknown): CheckoutError | undefined =>
   CHECKOUT_ERRORS.find((error) => error === name)

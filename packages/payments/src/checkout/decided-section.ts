@@ -13,7 +13,7 @@ interface Decided {
   readonly formPath: string
 }
 
-/** A decided payment: the link to the portal, and what the simulator can still change. */
+/** The page section of a decided payment: the link to the portal, and what the simulator can still change. */
 export function decidedSection({ payment, state, texts, formPath }: Decided): Html {
   const results = LATER_RESULTS[state] ?? []
   return html`<a class="button primary" href="${portalLink(payment)}">${texts.back}</a>

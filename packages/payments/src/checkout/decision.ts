@@ -9,7 +9,7 @@ import { METHODS } from './methods.ts'
 import { PAYER_RESULTS } from './results.ts'
 import type { LaterResult, PayerResult } from './results.ts'
 
-/** The change that a form requests, or what has to be corrected. `isLast`: the payer goes back to the portal. */
+/** The change that a form requests, or the error to correct. `isLast`: the payer returns to the portal. */
 export type Decision =
   | { readonly change: PaymentChange; readonly isLast: boolean }
   | { readonly error: CheckoutError; readonly chosen?: PayerResult }
@@ -26,7 +26,7 @@ export function readDecision(payment: PaymentRow, form: URLSearchParams, now: Da
   return readPaid(payment, chosen, form, now, language)
 }
 
-/** Results for which the payer pays, and for which the details of the method count. */
+/** Results for which the payer pays, so that the details of the method are checked. */
 function readPaid(
   payment: PaymentRow,
   chosen: 'approve' | 'approve_other' | 'processing',

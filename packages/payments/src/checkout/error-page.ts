@@ -5,7 +5,7 @@ import { layout } from './layout.ts'
 
 export type ErrorPageName = keyof typeof ERROR_PAGE_TEXTS
 
-/** The page of an error, in both languages: without a payment, the payer's language is unknown. */
+/** An error page in both languages: without a payment, the payer's language is unknown. */
 export function errorPage(name: ErrorPageName, stylePath: string): string {
   const texts = LANGUAGES.map((language, at) => {
     const { title, text } = ERROR_PAGE_TEXTS[name][language]

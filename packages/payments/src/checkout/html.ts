@@ -1,11 +1,14 @@
-/** Markup that is safe to put into a page. */
+/** Markup that is safe to insert into a page. */
 export interface Html {
   readonly markup: string
 }
 
 type Part = Html | string | number | readonly Html[] | false | undefined
 
-/** Builds markup: texts are escaped, also in quoted attributes; `Html` is not; `false` and `undefined` are nothing. */
+/**
+ * Template tag for markup. Texts are escaped, also for quoted attributes; `Html` is not. `false` and `undefined` are
+ * omitted.
+ */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   markup: strings.reduce((all, string, at) => all + markupOf(parts[at - 1]) + string),
 })

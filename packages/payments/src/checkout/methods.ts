@@ -12,23 +12,20 @@ import { inputField } from './input-field.ts'
 const BANK_ACCOUNT = '000-1234-5678-90'
 const BANK_HOLDER = 'Atrium Demo'
 
-/** The only voucher code that is accepted. */
+/** The only accepted voucher code. */
 const TEST_VOUCHER = 'DEMO-2468-1357'
 
-/** What the checkout page has for one payment method. */
+/** The part of the checkout page for one payment method. */
 interface CheckoutMethod {
-  /** Its part of the form. */
+  /** HTML of its section in the form. */
   section(payment: PaymentRow, texts: CheckoutTexts, error: CheckoutError | undefined): Html
-  /** The words of the button, where they are not the usual ones. */
+  /** Label of the button, if it is not the default. */
   action?(texts: CheckoutTexts): string
-  /** Why a payment by these fields does not go through: what to correct, or why it was declined. */
+  /** Checks the fields. Returns the error to correct, or why the payment is declined. */
   read?(form: URLSearchParams, now: Date): { readonly error?: CheckoutError; readonly reason?: PaymentReason }
 }
 
-/**
- * What the payer writes into the message of a transfer, so that the bank finds the payment: the same for every reading
- * of a payment.
- */
+/** Reference that the payer writes on a bank transfer, so that the bank can match it. Constant for each payment. */
 export const transferReference = (id: string): string => {
   const digits = (createHash('sha256').update(id).digest().readUIntBE(0, 6) % 10 ** 8).toString().padStart(8, '0')
   return `ATR-${digits.slice(0, 4)}-${digits.slice(4)}`

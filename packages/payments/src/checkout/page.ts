@@ -22,13 +22,13 @@ export interface CheckoutView {
   readonly language: Language
   readonly stylePath: string
   readonly error?: CheckoutError | undefined
-  /** The result that was chosen in a form with an error. */
+  /** The result selected in a form with an error. */
   readonly chosen?: string | undefined
 }
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { KO: '한국어', EN: 'English' }
 
-/** The checkout page of a payment: a form while it is pending, its state afterwards. */
+/** The checkout page of a payment: a form while it is pending, afterwards its state. */
 export function checkoutPage({ payment, now, language, stylePath, error, chosen }: CheckoutView): string {
   const texts = CHECKOUT_TEXTS[language]
   const state = shownState(payment, now)
@@ -47,7 +47,7 @@ export function checkoutPage({ payment, now, language, stylePath, error, chosen 
   return layout({ language, title: error ? `${texts.errorTitle} · ${title}` : title, stylePath, body })
 }
 
-/** A payment whose time is over is shown as expired also before the job has changed it. */
+/** An expired payment is shown as expired even before the job has changed its state. */
 const shownState = ({ state, expires_at }: PaymentRow, now: Date): PaymentState =>
   isOpen(state) && expires_at <= now ? 'expired' : state
 

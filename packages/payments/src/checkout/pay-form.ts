@@ -18,7 +18,7 @@ interface PayForm {
   readonly chosen?: string | undefined
 }
 
-/** The form of a pending payment: details of the method, the result, and the amount of a result with another one. */
+/** The form of a pending payment: details of the method, the result, and an amount for the result that needs one. */
 export function payForm({ payment, texts, formPath, error, chosen }: PayForm): Html {
   const { section, action } = METHODS[payment.method]
   const checked = PAYER_RESULTS.find((result) => result === chosen) ?? 'approve'

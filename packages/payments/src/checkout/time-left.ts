@@ -6,7 +6,7 @@ const UNITS = [
   { seconds: 60, KO: '분', EN: ['minute', 'minutes'] },
 ] as const
 
-/** The two largest units of a time that is left: `29 minutes`, `6 days 23 hours`, and `less than a minute`. */
+/** The two largest units of a remaining time: `29 minutes`, `6 days 23 hours`, `less than a minute`. */
 export function timeLeftText(ms: number, language: Language): string {
   let seconds = Math.floor(ms / 1000)
   if (seconds < 60) return language === 'KO' ? '1분 미만' : 'less than a minute'

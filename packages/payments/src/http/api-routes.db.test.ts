@@ -113,7 +113,7 @@ describe('POST /v1/payments', () => {
     ['another type', 'a=1', 'text/plain'],
     ['too much', JSON.stringify({ a: 'x'.repeat(20_000) }), 'application/json'],
   ])('rejects a body that is %s with 400', async (_what, payload, type) => {
-    // Over a real connection: an injected request that is rejected before its body is read leaves a timer running.
+    // Uses a real connection: an injected request that is rejected before its body is read would leave a timer running.
     const response = await fetch(`${service.origin}/v1/payments`, {
       method: 'POST',
       body: payload,

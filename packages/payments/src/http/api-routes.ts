@@ -22,11 +22,11 @@ type ById = { Params: { id: string } }
 
 const byReference = z.object({ reference: paymentRequest.shape.reference })
 
-/** The API for the gateway, as `contracts/payments/payment-api.ts` describes it. */
+/** API routes for the gateway: see `contracts/payments/payment-api.ts`. */
 export function apiRoutes(scope: FastifyInstance, { config, payments, payouts, limits }: ApiDeps): void {
   if (config.rateLimits) scope.addHook('onRequest', limits.perMinute(config.rateLimits.api))
   scope.addHook('onRequest', requireKey(config.apiKeys, limits))
-  // Clients send the content type also with the empty body of a cancellation.
+  // Clients send the content type even with the empty body of a cancellation.
   parseJsonBodies(scope, { mayBeEmpty: true })
 
   scope.post(PAYMENT_API.payments, async (request, reply) => {
@@ -55,5 +55,5 @@ export function apiRoutes(scope: FastifyInstance, { config, payments, payouts, l
   )
 }
 
-// An id with other characters names nothing, and PostgreSQL rejects some of them.
+// Replaces other characters: no id contains them, and PostgreSQL rejects some.
 const storableId = (id: string): string => id.replaceAll(/[^\w-]/g, '?')

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** The style sheet of the pages, under a name that changes with its content. */
+/** The style sheet of the pages. Its name contains a hash of its content. */
 export interface StyleSheet {
   readonly path: string
   readonly text: string
 }
 
-/** Reads the style sheet, once for each app. */
+/** Reads the style sheet, once per app. */
 export function checkoutStyle(): StyleSheet {
   const text = readFileSync(join(import.meta.dirname, '../checkout/checkout.css'), 'utf8')
   return { path: `/assets/checkout.${createHash('sha256').update(text).digest('hex').slice(0, 16)}.css`, text }

@@ -3,12 +3,12 @@ import type { RateLimits } from '@atrium/http-server'
 import type { FastifyRequest } from 'fastify'
 import { PaymentError } from '../payment-error.ts'
 
-/** Wrong keys a minute from one address. */
+/** Maximum number of wrong keys per minute from one address. */
 const MAX_WRONG_KEYS = 30
 
 /**
- * A hook that accepts requests with one of the keys. All keys are compared, by their hashes, so that the time of a
- * rejection depends on neither their content nor their length.
+ * A hook that accepts requests with one of the keys. Compares hashes of all keys, so that the response time reveals
+ * neither content nor length.
  */
 export function requireKey(
   keys: readonly string[],

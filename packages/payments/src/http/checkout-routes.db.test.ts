@@ -67,7 +67,7 @@ describe('the checkout page', () => {
     expect((await open(payment)).body).toContain('결제 금액')
     const english = (await open(payment, '?lang=en')).body
     expect(english).toContain('Time left')
-    // The form keeps the language.
+    // The form's action contains the language.
     expect(english).toContain(`action="${pathOf(payment)}?lang=en"`)
   })
 
@@ -252,7 +252,7 @@ describe('a decision', () => {
       from pg_tables where schemaname in ('payments', 'atrium_payments')`
     expect(tables.length).toBeGreaterThanOrEqual(4)
     for (const { name } of tables) {
-      // Each column by itself: random ids, times and counts hold three digits such as those of a CVC.
+      // Compares each column separately: random ids, times and counts may contain three digits like those of a CVC.
       const rows = await service.database.admin.unsafe<Record<string, unknown>[]>(`select * from ${name}`)
       for (const row of rows)
         for (const value of Object.values(row))

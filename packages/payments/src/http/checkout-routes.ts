@@ -29,7 +29,7 @@ interface Checkout {
 
 const TOKEN = /^[\w-]{43}$/
 
-/** The pages where payers decide. They work without any script. */
+/** The pages on which payers decide. They work without scripts. */
 export function checkoutRoutes(scope: FastifyInstance, { config, payments, clock, style, limits }: CheckoutDeps): void {
   if (config.rateLimits) scope.addHook('onRequest', limits.perMinute(config.rateLimits.checkout))
   scope.addHook('onRequest', async (_request, reply) => void reply.headers(pageHeaders(config.portalOrigins)))
@@ -62,7 +62,7 @@ export function checkoutRoutes(scope: FastifyInstance, { config, payments, clock
         303,
       )
     const decision = readDecision(payment, form, clock(), languageOf(query, payment))
-    // What was entered stays out of the address; the choice of the result is none of the payer's data.
+    // Entered data are not put into the URL. The selected result is, since it is not personal data.
     if ('error' in decision) return back({ error: decision.error, ...(decision.chosen && { result: decision.chosen }) })
     try {
       const decided = await payments.change(payment.id, decision.change)

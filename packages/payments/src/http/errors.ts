@@ -15,7 +15,7 @@ interface ErrorDeps {
   readonly portalOrigins: readonly string[]
 }
 
-/** An error of a checkout page that the API does not have. */
+/** An error of a checkout page that is not an error of the API. */
 export class PageError extends Error {
   readonly status: number
   readonly page: ErrorPageName
@@ -27,7 +27,9 @@ export class PageError extends Error {
   }
 }
 
-/** Responds to every error: a page in both languages below `/checkout`, `{ error: { code, message } }` elsewhere. */
+/**
+ * Handles every error: below `/checkout` with a page in both languages, elsewhere with `{ error: { code, message } }`.
+ */
 export function handleErrors(app: FastifyInstance, { style, portalOrigins }: ErrorDeps): void {
   app.setNotFoundHandler((request, reply) =>
     respond(
@@ -48,7 +50,7 @@ export function handleErrors(app: FastifyInstance, { style, portalOrigins }: Err
   ): FastifyReply {
     if (thrown instanceof PageError) return sendPage(reply, thrown.status, thrown.page)
     const error = toPaymentError(thrown)
-    // The address of a checkout page is a secret: the route is logged instead.
+    // The URL of a checkout page is secret, so the route is logged instead.
     if (PAYMENT_ERRORS[error.code] >= 500)
       request.log.error({ err: thrown, route: request.routeOptions.url }, 'a request failed')
     if (error.waitMs !== undefined) reply.header('retry-after', Math.ceil(error.waitMs / 1000))

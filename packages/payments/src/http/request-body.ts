@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { PaymentError } from '../payment-error.ts'
 
 /**
- * Parses what a caller sent.
- * @throws PaymentError INVALID_REQUEST that names every invalid field, without its value
+ * Parses a request.
+ * @throws PaymentError INVALID_REQUEST with every invalid field, without its value
  */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(sent)
@@ -17,7 +17,7 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, sent: unk
   )
 }
 
-/** A text that PostgreSQL stores: without NUL and without halves of surrogate pairs. */
+/** Whether PostgreSQL can store a text: it has no NUL and no unpaired surrogates. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 const unstorableFields = (sent: unknown): string[] =>

@@ -1,15 +1,15 @@
 /** Headers of every response. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  // The address of a checkout page is a secret.
+  // The URL of a checkout page is secret.
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',
 }
 
 /**
- * Headers of every page: no script, no frame, one style sheet. Forms may lead to the portals, since browsers apply
- * `form-action` also to the redirect after a form.
+ * Headers of every page: no scripts, no frames, one style sheet. Forms may lead to the portals, since browsers also
+ * apply `form-action` to the redirect after a form.
  */
 export const pageHeaders = (portalOrigins: readonly string[]): Record<string, string> => ({
   'content-security-policy': [
@@ -30,10 +30,9 @@ interface SentForm {
 }
 
 /**
- * Whether a form was sent by a page of `origin`, as far as the browser reports it. From a page with `no-referrer`,
- * browsers send `Origin: null`; then `Sec-Fetch-Site` distinguishes an own form from a foreign one, except over plain
- * http, where browsers send none. The token in the address protects every form, so a request without these headers is
- * accepted.
+ * Whether a form was sent by a page of `origin`, according to the browser's headers. Pages with `no-referrer` send
+ * `Origin: null`; then `Sec-Fetch-Site` distinguishes own from foreign forms, except over plain http, where browsers do
+ * not send it. Requests without these headers are accepted, since the token in the URL protects every form.
  */
 export const isOwnForm = ({ origin: sentOrigin, 'sec-fetch-site': site }: SentForm, origin: string): boolean =>
   sentOrigin === 'null'

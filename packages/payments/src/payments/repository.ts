@@ -24,7 +24,7 @@ export interface PaymentRow {
 
 type Key = { readonly [Column in 'id' | 'reference' | 'checkout_token']?: string }
 
-/** Inserts a payment. Returns undefined when its reference is in use. */
+/** Inserts a payment. Returns undefined if its reference is already used. */
 export async function insertPayment(sql: Sql, row: PaymentRow): Promise<PaymentRow | undefined> {
   const [inserted] = await sql<PaymentRow[]>`
     insert into payments.payments ${sql(row as unknown as Record<string, string>)} on conflict (reference) do nothing
@@ -40,8 +40,9 @@ export async function findPayment(sql: Sql, key: Key): Promise<PaymentRow | unde
 }
 
 /**
- * Stores the state that follows one with the sequence before, with the message that reports it, in one statement.
- * @returns false when nothing was changed: of concurrent changes one is made
+ * Stores a new state if the stored sequence is the previous one, together with the message that reports it, in one
+ * statement.
+ * @returns false if nothing was changed, since a concurrent change was faster
  */
 export async function updatePayment(sql: Sql, row: PaymentRow, message: NewMessage): Promise<boolean> {
   const updated = await sql`
@@ -57,7 +58,7 @@ export async function updatePayment(sql: Sql, row: PaymentRow, message: NewMessa
   return updated.length > 0
 }
 
-/** Expires up to `limit` payments whose time is over, except those that another process changes at this moment. */
+/** Expires up to `limit` payments past their expiry time, except those that another process is changing. */
 export const expireDue = (tx: Transaction, now: Date, limit: number): Promise<PaymentRow[]> => tx<PaymentRow[]>`
   update payments.payments set state = 'expired', updated_at = ${now}, sequence = sequence + 1
   where id in (

@@ -12,7 +12,7 @@ import type { PaymentChange } from './state-machine.ts'
 import { paymentEventOf } from './view.ts'
 
 const MINUTE_MS = 60_000
-/** Payments expired in one transaction. */
+/** Number of payments expired in one transaction. */
 const EXPIRY_BATCH = 100
 
 export interface PaymentsDeps {
@@ -25,10 +25,10 @@ export interface PaymentsDeps {
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
-/** Creation and changes of payments. Each change inserts its message to the portal in the same transaction. */
+/** Creates and changes payments. Each change inserts its message to the portal in the same transaction. */
 export function createPaymentsService({ config, sql, outbox, ids, clock }: PaymentsDeps) {
   /**
-   * Creates a payment, or returns the one that the same request created before. @throws PaymentError INVALID_REQUEST,
+   * Creates a payment, or returns the one that the same request created earlier. @throws PaymentError INVALID_REQUEST,
    * REFERENCE_USED
    */
   async function create(request: PaymentRequest): Promise<{ payment: PaymentRow; isNew: boolean }> {
@@ -67,7 +67,7 @@ export function createPaymentsService({ config, sql, outbox, ids, clock }: Payme
     return { payment: existing, isNew: false }
   }
 
-  /** @throws PaymentError NOT_FOUND */
+  /** Reads a payment. @throws PaymentError NOT_FOUND */
   async function get(key: { id: string } | { reference: string }): Promise<PaymentRow> {
     const row = await findPayment(sql, key)
     if (!row)
@@ -81,16 +81,15 @@ export function createPaymentsService({ config, sql, outbox, ids, clock }: Payme
   }
 
   /**
-   * Changes the state of a payment. Of concurrent changes one is made.
-   * @throws PaymentError NOT_FOUND; NOT_PENDING when the payment is in none of the states `change.from`, or its time
-   *   is over
+   * Changes the state of a payment. Only one of several concurrent changes succeeds.
+   * @throws PaymentError NOT_FOUND; NOT_PENDING if the payment is in none of the states `change.from`, or has expired
    */
   async function change(id: string, wanted: PaymentChange): Promise<PaymentRow> {
     const possible = { ...wanted, from: wanted.from.filter((state) => canChange(state, wanted.to)) }
     const row = await apply(id, possible)
     if (row) return row
     const current = await get({ id })
-    // The job that expires payments has not reached this one yet.
+    // The expiry job has not processed this payment yet.
     const isOver = isOpen(current.state) && current.expires_at <= clock()
     const state = isOver
       ? ((await apply(id, { from: ['pending', 'processing'], to: 'expired' })) ?? (await get({ id }))).state
@@ -111,11 +110,12 @@ export function createPaymentsService({ config, sql, outbox, ids, clock }: Payme
         outbox.wake()
         return next
       }
-      // A concurrent change came first. Each moves the state on, so this ends after as many rounds as there are states.
+      // A concurrent change was faster. Each one advances the state, so the loop ends after at most as many rounds as
+      // there are states.
     }
   }
 
-  /** Expires all payments whose time is over. */
+  /** Expires all payments past their expiry time. */
   async function expire(now: Date): Promise<void> {
     for (let count = EXPIRY_BATCH; count === EXPIRY_BATCH;) {
       count = await sql.begin(async (tx) => {
@@ -142,7 +142,7 @@ export function createPaymentsService({ config, sql, outbox, ids, clock }: Payme
   }
 }
 
-/** An open payment changes only before it expires. */
+/** An open payment can only change before it expires. */
 const isPossible = ({ state, expires_at }: PaymentRow, { from, to }: PaymentChange, now: Date): boolean =>
   from.includes(state) && (to === 'expired' || !isOpen(state) || expires_at > now)
 

@@ -8,7 +8,7 @@ import type { PaymentRow } from './repository.ts'
 export const checkoutPath = ({ checkout_token }: Pick<PaymentRow, 'checkout_token'>): string =>
   `/checkout/${checkout_token}`
 
-/** A payment in its wire format. `origin` is the public one of the checkout pages. */
+/** A payment in the wire format. `origin` is the public origin of the checkout pages. */
 export const paymentView = (row: PaymentRow, origin: string): Payment =>
   payment.parse({
     id: row.id,

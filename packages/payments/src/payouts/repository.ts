@@ -13,14 +13,14 @@ export interface PayoutRow {
   readonly request_hash: Buffer
   readonly state: PayoutState
   readonly reason: PaymentReason | null
-  /** Null: stays pending. */
+  /** When it is processed. Null: it stays pending. */
   readonly pay_at: Date | null
   readonly created_at: Date
   readonly updated_at: Date
   readonly sequence: number
 }
 
-/** Inserts a payout. Returns undefined when its reference is in use. */
+/** Inserts a payout. Returns undefined if its reference is already used. */
 export async function insertPayout(sql: Sql, row: PayoutRow): Promise<PayoutRow | undefined> {
   const [inserted] = await sql<PayoutRow[]>`
     insert into payments.payouts ${sql(row as unknown as Record<string, string>)} on conflict (reference) do nothing
@@ -38,7 +38,7 @@ export async function findPayout(
   return row
 }
 
-/** Locks up to `limit` pending payouts whose time has come, except those that another process has locked. */
+/** Locks up to `limit` pending payouts that are ready to be processed, except those that another process has locked. */
 export const lockDuePayouts = (tx: Transaction, now: Date, limit: number): Promise<PayoutRow[]> => tx<PayoutRow[]>`
   select * from payments.payouts where state = 'pending' and pay_at <= ${now} order by pay_at limit ${limit}
   for update skip locked`

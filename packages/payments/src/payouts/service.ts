@@ -12,7 +12,7 @@ import { findPayout, insertPayout, lockDuePayouts, updatePayout } from './reposi
 import type { PayoutRow } from './repository.ts'
 import { payoutOutcome } from './test-accounts.ts'
 
-/** Payouts paid in one transaction. */
+/** Number of payouts processed in one transaction. */
 const PAYOUT_BATCH = 100
 
 export interface PayoutsDeps {
@@ -25,11 +25,11 @@ export interface PayoutsDeps {
 
 export type PayoutsService = ReturnType<typeof createPayoutsService>
 
-/** Creation and results of payouts. Each result inserts its message to the portal in the same transaction. */
+/** Creates and processes payouts. Each result inserts its message to the portal in the same transaction. */
 export function createPayoutsService({ config, sql, outbox, ids, clock }: PayoutsDeps) {
   return {
     /**
-     * Creates a payout, or returns the one that the same request created before. @throws PaymentError REFERENCE_USED
+     * Creates a payout, or returns the one that the same request created earlier. @throws PaymentError REFERENCE_USED
      */
     async create(request: PayoutRequest): Promise<{ payout: PayoutRow; isNew: boolean }> {
       const now = clock()
@@ -60,7 +60,7 @@ export function createPayoutsService({ config, sql, outbox, ids, clock }: Payout
       return { payout: existing, isNew: false }
     },
 
-    /** @throws PaymentError NOT_FOUND */
+    /** Reads a payout. @throws PaymentError NOT_FOUND */
     async get(key: { id: string } | { reference: string }): Promise<PayoutRow> {
       const row = await findPayout(sql, key)
       if (!row)
@@ -73,7 +73,7 @@ export function createPayoutsService({ config, sql, outbox, ids, clock }: Payout
       return row
     },
 
-    /** Stores the results of all payouts whose time has come. */
+    /** Stores the results of all payouts that are ready to be processed. */
     async payDue(now: Date): Promise<void> {
       for (let count = PAYOUT_BATCH; count === PAYOUT_BATCH;) {
         count = await sql.begin(async (tx) => {
@@ -90,7 +90,7 @@ export function createPayoutsService({ config, sql, outbox, ids, clock }: Payout
   }
 }
 
-/** A payout in its wire format. */
+/** A payout in the wire format. */
 export const payoutView = (row: PayoutRow): Payout =>
   payout.parse({
     id: row.id,

@@ -1,6 +1,6 @@
 import type { PaymentReason } from '@atrium/contracts/payments/payment-api'
 
-/** What becomes of a payout. */
+/** Result of a payout. */
 export type PayoutOutcome =
   | { readonly state: 'paid' }
   | { readonly state: 'failed'; readonly reason: PaymentReason }
@@ -16,5 +16,5 @@ const TEST_ACCOUNTS: Readonly<Record<string, PayoutOutcome>> = {
   '0009': { state: 'pending' },
 }
 
-/** The result of a payout to an account whose number ends in these four digits. */
+/** The result of a payout to an account number with these last four digits. */
 export const payoutOutcome = (lastDigits: string): PayoutOutcome => TEST_ACCOUNTS[lastDigits] ?? { state: 'paid' }

@@ -16,13 +16,13 @@ export const TEST_PORTAL = 'http://localhost:8080'
 export const TEST_API_KEY = 'test-key-of-the-payments-api'
 export const TEST_WEBHOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
-/** Time between runs of the jobs that no test reaches: tests run them with `runJobs`. */
+/** Longer than any test runs: tests start jobs with `runJobs`. */
 const NEVER_MS = 2 ** 31 - 1
 
 export interface TestPaymentsOptions extends Partial<
   Pick<PaymentsDeps, 'clock' | 'randomBytes' | 'webhookTimeoutMs' | 'log'>
 > {
-  /** Over the configuration of tests; `webhookUrl` is that of the receiver unless it is given. */
+  /** Overrides the configuration of tests. `webhookUrl` defaults to the receiver's. */
   readonly config?: Partial<ServiceConfig>
 }
 
@@ -30,36 +30,36 @@ export interface TestPayments {
   readonly app: FastifyInstance
   readonly parts: Parts
   readonly config: ServiceConfig
-  /** Where the service listens: the API and the checkout pages. */
+  /** Origin of the service, for the API and the checkout pages. */
   readonly origin: string
   readonly database: TestDatabase
-  /** Receives the webhooks unless another URL is configured. */
+  /** Receives the webhooks, unless another URL is configured. */
   readonly receiver: WebhookReceiver
-  /** A request to the API with the key of tests. */
+  /** Sends a request to the API with the test key. */
   call(method: 'GET' | 'POST', url: string, payload?: object): Promise<LightMyRequestResponse>
   createPayment(request?: Partial<PaymentRequest>): Promise<Payment>
   createPayout(request?: Partial<PayoutRequest>): Promise<Payout>
-  /** Sends the form of a checkout page, as `{ result: 'approve' }`; for cards and vouchers with their fields. */
+  /** Submits the form of a checkout page, such as `{ result: 'approve' }`; for cards and vouchers with their fields. */
   decide(payment: Pick<Payment, 'checkoutUrl'>, form: Record<string, string>): Promise<LightMyRequestResponse>
-  /** Expires, pays out and delivers what is due at the clock's time. */
+  /** Runs all jobs at the clock's time: expires payments, processes payouts and delivers messages. */
   runJobs(): Promise<void>
-  /** Resolves when every message that is due was sent. */
+  /** Resolves when all pending messages have been sent. */
   delivered(): Promise<void>
-  /** Another process of the service on the same database. */
+  /** Starts a second process of the service on the same database. */
   second(options?: TestPaymentsOptions): Promise<{ app: FastifyInstance; parts: Parts }>
   close(): Promise<void>
 }
 
 /**
- * A payment service that listens on a free port, on a database of its own, with a receiver of its webhooks. Jobs run
- * with `runJobs` only.
+ * Creates a payment service that listens on a free port, with its own database and a receiver for its webhooks. Jobs
+ * run only through `runJobs`.
  */
 export async function testPayments(options: TestPaymentsOptions = {}): Promise<TestPayments> {
   const [database, receiver] = await Promise.all([testDatabase({ owner: 'payments' }), startWebhookReceiver()])
   const apps: FastifyInstance[] = []
   let origin = ''
   const config: ServiceConfig = {
-    // Known when the service listens.
+    // Only known once the service listens.
     get origin() {
       return origin
     },
@@ -116,7 +116,7 @@ export async function testPayments(options: TestPaymentsOptions = {}): Promise<T
   }
 }
 
-/** A request of a payment with a new reference. */
+/** Creates a payment request with a new reference. */
 export const paymentRequestOf = (request: Partial<PaymentRequest> = {}): PaymentRequest => ({
   reference: newReference(),
   method: 'bank',
@@ -128,7 +128,7 @@ export const paymentRequestOf = (request: Partial<PaymentRequest> = {}): Payment
   ...request,
 })
 
-/** A request of a payout with a new reference. */
+/** Creates a payout request with a new reference. */
 export const payoutRequestOf = (request: Partial<PayoutRequest> = {}): PayoutRequest => ({
   reference: newReference(),
   amount: '20',

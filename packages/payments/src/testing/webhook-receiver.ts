@@ -4,7 +4,7 @@ import { paymentEvent } from '@atrium/contracts/payments/payment-webhooks'
 import type { PaymentEvent } from '@atrium/contracts/payments/payment-webhooks'
 import type { SignatureHeaders } from '../webhooks/sign.ts'
 
-/** A message that arrived at the receiver. */
+/** A message that the receiver got. */
 export interface ReceivedMessage {
   readonly headers: SignatureHeaders
   readonly body: string
@@ -13,9 +13,9 @@ export interface ReceivedMessage {
 
 export interface WebhookReceiver {
   readonly url: string
-  /** All messages, also those that were not responded to with 2xx, oldest first. */
+  /** All messages, oldest first, including those not answered with 2xx. */
   readonly received: ReceivedMessage[]
-  /** What the next messages are responded with; `nothing` leaves a request without a response. Default: 204. */
+  /** Response to the next messages. `nothing` never responds. Default: 204. */
   respond: { status: number; headers?: Record<string, string>; body?: string } | 'nothing'
   close(): Promise<void>
 }

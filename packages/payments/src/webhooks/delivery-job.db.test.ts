@@ -11,7 +11,7 @@ let errors: string[]
 const start = async (options: TestPaymentsOptions = {}): Promise<void> => {
   errors = []
   const log = pino({ level: 'error' }, { write: (line) => void errors.push((JSON.parse(line) as { msg: string }).msg) })
-  // Without jitter.
+  // Random bytes without jitter.
   const randomBytes = (size: number) => (size === 4 ? Buffer.alloc(4) : crypto.getRandomValues(Buffer.alloc(size)))
   service = await testPayments({ clock: () => now, log, randomBytes, ...options })
 }

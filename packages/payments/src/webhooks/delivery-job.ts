@@ -9,10 +9,10 @@ import { MAX_ATTEMPTS, retryDelayMs } from './retry-schedule.ts'
 import type { Send } from './send.ts'
 
 const MAX_SENT_AT_ONCE = 16
-/** Messages leased in one statement. With a timeout for each attempt they end before their lease does. */
+/** Maximum number of messages leased at once. With a timeout per attempt, all attempts end before the lease does. */
 const MAX_LEASED = 64
 const LEASE_MS = 60_000
-/** The endpoint exists no longer and wants no further messages. */
+/** Status of an endpoint that no longer exists and must not get further messages. */
 const GONE = 410
 
 export interface DeliveryDeps {
@@ -24,18 +24,17 @@ export interface DeliveryDeps {
 }
 
 export interface Delivery {
-  /** Sends all messages that are due; resolves when none is left. */
+  /** Sends all pending messages. Resolves when none is left. */
   run(): Promise<void>
-  /** Starts a run and does not wait for it; errors are logged, and the next run continues. */
+  /** Starts a run without waiting for it. Errors are logged, and the next run continues. */
   wake(): void
-  /** Resolves when the messages that are being sent have a result; no further one is sent. */
+  /** Sends no further messages. Resolves when the current ones have a result. */
   stop(): Promise<void>
 }
 
 /**
- * Delivers messages, each at least once. A message is leased in a statement of its own, sent outside of any
- * transaction, and its result is recorded after that: a process that ends in between leaves a lease, after which the
- * message is sent again.
+ * Delivers messages at least once. A message is leased in a separate statement, sent outside any transaction, and its
+ * result is recorded afterwards. If the process ends in between, the message is sent again when the lease expires.
  */
 export function createDelivery({ sql, send, randomBytes, clock, log }: DeliveryDeps): Delivery {
   const atOnce = pLimit(MAX_SENT_AT_ONCE)
@@ -52,7 +51,7 @@ export function createDelivery({ sql, send, randomBytes, clock, log }: DeliveryD
     return (running ??= deliverAll())
   }
 
-  // One run at a time: a request during a run repeats it, since its messages may have been committed after the last
+  // One run at a time. A request during a run repeats it, since its messages may have been committed after the last
   // lease.
   async function deliverAll(): Promise<void> {
     try {
@@ -72,7 +71,7 @@ export function createDelivery({ sql, send, randomBytes, clock, log }: DeliveryD
     }
   }
 
-  /** What was delivered; failures are recorded at once. */
+  /** Sends a message, and returns it if it was delivered. Failures are recorded immediately. */
   async function deliver(message: LeasedMessage): Promise<Delivered | undefined> {
     if (!canSend()) return undefined
     const sent = await send(message, clock())
@@ -139,7 +138,7 @@ export function createDelivery({ sql, send, randomBytes, clock, log }: DeliveryD
   }
 }
 
-/** Delivers what no commit started the delivery of: retries, and messages of a process that has ended. */
+/** Delivers messages whose delivery no commit has started: retries, and messages of a process that has ended. */
 export const deliveryJob = (delivery: Delivery, everyMs: number): Job => ({
   name: 'payments-webhooks',
   every: everyMs,

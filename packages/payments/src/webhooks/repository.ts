@@ -6,22 +6,24 @@ export interface NewMessage {
   readonly body: string
 }
 
-/** A message that is sent now. */
+/** A message that is currently being sent. */
 export interface LeasedMessage {
   readonly id: string
   readonly body: string
-  /** Failed ones so far. */
+  /** Number of failed attempts. */
   readonly attempts: number
 }
 
-/** Inserts messages that are due at once. */
+/** Inserts messages for immediate delivery. */
 export async function insertMessages(tx: Transaction, messages: readonly NewMessage[], now: Date): Promise<void> {
   if (messages.length === 0) return
   await tx`
     insert into payments.webhooks ${tx(messages.map(({ id, body }) => ({ id, body, created_at: now, next_at: now })))}`
 }
 
-/** Leases up to `limit` due messages until `leasedUntil`: when no result is recorded by then, they are due again. */
+/**
+ * Leases up to `limit` pending messages until `leasedUntil`. If no result is recorded by then, they are pending again.
+ */
 export const leaseDueMessages = (
   sql: Sql,
   { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
@@ -49,12 +51,12 @@ export async function recordDelivered(sql: Sql, delivered: readonly Delivered[])
     where w.id = d.id and w.state = 'pending'`
 }
 
-/** Deletes messages that were delivered before. What was given up stays, for the operator who finds out why. */
+/** Deletes messages that were delivered before a time. Undeliverable ones stay, for an operator to investigate. */
 export async function deleteDelivered(sql: Sql, before: Date): Promise<void> {
   await sql`delete from payments.webhooks where state = 'delivered' and delivered_at < ${before}`
 }
 
-/** Records a failed attempt. Without a next one the message is given up. */
+/** Records a failed attempt. Without a next attempt, the message is undeliverable. */
 export async function recordFailure(
   sql: Sql,
   id: string,

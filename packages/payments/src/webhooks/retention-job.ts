@@ -3,10 +3,10 @@ import type { Job } from '@atrium/http-server/jobs'
 import { deleteDelivered } from './repository.ts'
 
 const DAY_MS = 86_400_000
-/** How long a delivered message can be looked up. */
+/** Days for which a delivered message is retained. */
 const RETENTION_DAYS = 30
 
-/** Deletes old messages once an hour. */
+/** Deletes old messages every hour. */
 export const retentionJob = (sql: Sql): Job => ({
   name: 'payments-retention',
   every: 3_600_000,

@@ -16,13 +16,15 @@ const DELAYS_MS = [
   24 * HOUR_MS,
 ] as const
 
-/** After so many failed attempts a message is given up. */
+/** Maximum number of attempts. After them a message is undeliverable. */
 export const MAX_ATTEMPTS = DELAYS_MS.length
 
-/** A delay is extended by up to a fifth, so that messages which failed together are not retried together. */
+/**
+ * Maximum random extension of a delay, as a fraction, so that messages that failed together are not retried together.
+ */
 const MAX_JITTER = 0.2
 
-/** Milliseconds to the next attempt after so many failed ones; undefined: the message is given up. */
+/** Milliseconds until the next attempt after a number of failed ones. Undefined: the message is undeliverable. */
 export function retryDelayMs(failedAttempts: number, randomBytes: RandomBytes): number | undefined {
   const delay = DELAYS_MS[failedAttempts]
   return delay === undefined

@@ -3,10 +3,10 @@ import type { LeasedMessage } from './repository.ts'
 import type { SignatureHeaders } from './sign.ts'
 
 const SEND_TIMEOUT_MS = 10_000
-/** The body of a response is read so far, to use the connection again. Nothing of it is used. */
+/** Maximum bytes of a response body that are read, so that the connection can be reused. The content is ignored. */
 const MAX_RESPONSE_BYTES = 1_024
 
-/** An HTTP status, or the reason why none was received. */
+/** An HTTP status, or why there was no response. */
 export type SendResult = { readonly status: number } | { readonly error: string }
 
 export interface SenderOptions {
@@ -19,8 +19,8 @@ export interface SenderOptions {
 export type Send = (message: LeasedMessage, at: Date) => Promise<SendResult>
 
 /**
- * Sends messages to the webhook endpoint. Redirects are not followed: a signed message goes to the configured address
- * only.
+ * Creates a function that sends messages to the webhook endpoint. Redirects are not followed: signed messages are only
+ * sent to the configured URL.
  */
 export const createSender =
   ({ url, sign, timeoutMs = SEND_TIMEOUT_MS }: SenderOptions): Send =>
@@ -40,7 +40,7 @@ export const createSender =
     }
   }
 
-// The status is the result, whatever happens to the body after it.
+// Discards the body. The result is the status, even if reading the body fails.
 async function drain({ body }: Response): Promise<void> {
   const reader = body?.getReader()
   if (!reader) return
@@ -52,7 +52,7 @@ async function drain({ body }: Response): Promise<void> {
     }
     await reader.cancel()
   } catch {
-    // The connection is closed; the next message opens another one.
+    // The connection was closed. The next message opens another one.
   }
 }
 

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 export type SignatureHeaders = Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>
 
 /**
- * Signs messages with every secret (`whsec_<base64>`), so that the receiver accepts them before and after it replaces
+ * Signs messages with every secret (`whsec_<base64>`), so that the receiver accepts them before and after it rotates
  * one. `at` is the time of the attempt.
  */
 export function createSigner(

@@ -2,7 +2,7 @@ import type { Localized } from '@atrium/contracts/locale/languages'
 
 type ErrorTexts = Record<keyof Localized, { readonly title: string; readonly text: string }>
 
-/** Pages of errors: what happened, and what to do. */
+/** Texts of error pages: what happened, and what to do. */
 export const ERROR_PAGE_TEXTS = {
   missing: {
     KO: {
