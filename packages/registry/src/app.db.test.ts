@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => registry.stop())
 
-/** A registry whose log the test can read, on a database pool of its own. */
+/** A registry with its own database pool, whose log the test can read. */
 async function withOwnPool() {
   const { url, role } = registry.database
   const lines: string[] = []

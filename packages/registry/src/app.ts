@@ -38,7 +38,7 @@ import { usageRoutes } from './domains/usage/routes.ts'
 import type { RegistryDeps } from './pipeline/deps.ts'
 import { identifyCaller } from './pipeline/identify-caller.ts'
 
-/** The registry's HTTP API, for the staff server. Does not listen; migrations are made before. */
+/** Creates the registry's HTTP API for the staff server. It does not listen. Migrations must have been applied. */
 export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   const app = createServer({
     log: deps.log,

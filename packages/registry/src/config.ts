@@ -7,19 +7,22 @@ import type { GatewayAddress } from '@atrium/staff-api/gateway/config'
 const environment = z.object({
   DATABASE_URL: z.string('where PostgreSQL is: postgresql://user:password@host:5432/database').min(1),
   DATA_DIR: z.string().min(1).default('.data'),
-  /** Runs as a part of the demo: missing keys are created, and known passwords are accepted. */
+  /** The registry is part of a demo: missing keys are created, and known passwords are accepted. */
   DEMO_DATABASE: z.enum(['0', '1']).default('0'),
   REGISTRY_HOST: z.string().min(1).default('127.0.0.1'),
   REGISTRY_PORT: z.coerce.number().int().min(0).max(65535).default(8092),
-  /** Shared with the staff server, which signs who calls with it; while it is replaced, the one before is taken too. */
+  /**
+   * Key shared with the staff server, which signs the caller's identity with it. During a rotation, the previous key is
+   * accepted as well.
+   */
   REGISTRY_STAFF_KEY: z.string('the key that the staff server signs with, at least 16 characters').min(16),
   REGISTRY_STAFF_KEY_BEFORE: z.string().min(16).optional(),
-  /** The calls contract of the gateway that runs beside this registry. */
+  /** Calls contract of the gateway that runs beside this registry. */
   GATEWAY_CALLS_VERSION: z
     .string()
     .regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.4.0')
     .default(CONTRACTS.calls),
-  /** Internal listener of the gateway, which returns the time zones of merchants, and its key to operate. */
+  /** Address of the gateway's internal listener, which returns the merchants' time zones, and the key for it. */
   GATEWAY_INTERNAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   GATEWAY_OPERATE_KEY: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -31,7 +34,7 @@ export interface RegistryConfig {
   readonly host: string
   readonly port: number
   readonly filesDir: string
-  /** The key that vouches for what was published; its public half stands beside it. */
+  /** File of the private key that signs published releases. The public key is beside it. */
   readonly signingKeyFile: string
   readonly staffKeys: readonly string[]
   readonly gateway: Pick<GatewayAddress, 'url' | 'key'> | undefined
@@ -39,13 +42,13 @@ export interface RegistryConfig {
   readonly logLevel: string
 }
 
-/** Paths of a registry's data below DATA_DIR. */
+/** Paths of a registry's data in DATA_DIR. */
 export const registryPlaces = (dataDir: string) => ({
   filesDir: join(dataDir, 'registry', 'files'),
   signingKeyFile: join(dataDir, 'keys', 'registry-signing.pem'),
 })
 
-/** @throws Error with every missing or invalid variable */
+/** Parses the configuration. @throws Error with every missing or invalid variable */
 export function readConfig(env: NodeJS.ProcessEnv): RegistryConfig {
   const parsed = environment.safeParse(readVariables(env))
   if (!parsed.success)

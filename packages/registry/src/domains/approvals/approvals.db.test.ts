@@ -81,7 +81,7 @@ describe('a decision for more merchants than the policy allows one person', () =
         input: expect.objectContaining({ releases: { 'mfe-games': '1.1.0' } }),
       }),
     ])
-    // A merchant that joins the group meanwhile is not part of the decision.
+    // A merchant that joins the group after the decision is not part of it.
     await registry.call('POST', '/registry/v1/merchants', { merchant: 'JOINED', groups: ['@asia'] })
     const approved = await decide(body.proposal, 'approve', ben)
     expect(approved.body.outcome.pointers.map(({ merchant }: Answer) => merchant)).toEqual(MERCHANTS)

@@ -15,7 +15,7 @@ interface Sent {
   body: Answer
 }
 let registry: TestRegistry
-/** Two managers of releases, and an approver. */
+/** Two release managers and an approver. */
 let mina: Send
 let jun: Send
 let sora: Send
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => registry.stop())
 
 let made = 0
-/** A merchant whose browsers ran these versions of the games in sequence. */
+/** Creates a merchant whose browsers ran these versions of the games remote in sequence. */
 async function merchantThatRan(...versions: string[]): Promise<string> {
   const merchant = `TEST${made++}`
   await mina('POST', '/merchants', { merchant })
@@ -91,7 +91,7 @@ describe('a rollback', () => {
       actor: 'jun',
       details: { breakGlass: true, fourEyes: true },
     })
-    // A real rollback is affected by neither.
+    // An actual rollback is affected by neither.
     expect((await rollBack(mina, merchant)).body.set.releases['mfe-games']).toBe('1.0.0')
     await registry.setPolicies({ fourEyesAbove: 10 })
     await endFreeze(mina, id)
@@ -112,7 +112,7 @@ describe('a rollback', () => {
     await pin(mina, merchant, '1.2.0')
     await rollBack(jun, merchant, bad)
     expect((await newest()).action).toBe('pinned')
-    // A new decision for it makes it a target of rollbacks again.
+    // A new decision for this version makes it a target of rollbacks again.
     await pin(mina, merchant, '1.2.0')
     await rollBack(jun, merchant)
     expect(await newest()).toMatchObject({ action: 'rolled-back', toSet: bad })

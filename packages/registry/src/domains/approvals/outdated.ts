@@ -12,8 +12,8 @@ export const pointersNow = async (sql: Sql | Transaction): Promise<Pointers> =>
   new Map((await running(sql)).map((move) => [move.merchant, move]))
 
 /**
- * Merchants whose sequence changed since the proposal, with their proposed sequence; for a copy also the source
- * merchant.
+ * Merchants whose sequence number changed since the proposal, with the proposed one. For a copy, the source merchant is
+ * included.
  */
 export function movedSince(
   { operation, input, moves }: Proposal,
@@ -26,7 +26,7 @@ export function movedSince(
   return [...seen, ...source].filter(({ merchant, sequence }) => (pointers.get(merchant)?.sequence ?? 0) !== sequence)
 }
 
-/** The moves of these merchants since, with actors and reasons. */
+/** The decisions about these merchants since the proposal, with actors and reasons. */
 export const movesAfter = async (
   tx: Transaction,
   moved: readonly { merchant: string; sequence: number }[],

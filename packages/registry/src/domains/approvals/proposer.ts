@@ -6,8 +6,8 @@ import { mayMove } from '../../platform/access.ts'
 import type { StoredProposal } from '../proposals/repository.ts'
 
 /**
- * Lets only proposals be carried out whose proposer might decide the same today: two people decide, not one and
- * somebody who left. The staff server knows what the proposer may do.
+ * Checks that the proposer still has the permission, before a proposal is applied. Otherwise only one of the two people
+ * would be authorized. The staff server reports what the proposer may do.
  * @throws OperationError FORBIDDEN
  */
 export function assertProposerMay({ proposer }: Caller, { by, person, operation, merchants }: StoredProposal): void {

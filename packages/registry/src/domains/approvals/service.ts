@@ -29,15 +29,14 @@ import { proposalReader, seesProposal, visibleProposal } from './visibility.ts'
 
 type Outcome = NonNullable<OperationAnswer<'decideProposal'>['outcome']>
 
-/** Undecided proposals expire after three days, as the registry has changed since. */
+/** Undecided proposals expire after three days, since the registry changes in the meantime. */
 const EXPIRES_MS = 72 * 3600 * 1000
 const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies, endFreeze, unblockRelease } =
   registryOperations
 const ACTIONS = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
 
 /**
- * Pending and decided proposals, as far as the caller sees them, newest first; pending ones with the versions that run
- * now.
+ * Pending and decided proposals that the caller can see, newest first. Pending ones include the versions that run now.
  */
 export async function allProposals(
   sql: Sql,
@@ -49,7 +48,7 @@ export async function allProposals(
   return proposals.map((proposal) => visibleProposal(caller, withNow(proposal, pointers)))
 }
 
-/** @throws OperationError NOT_FOUND, also for one that the caller does not see */
+/** Reads a proposal. @throws OperationError NOT_FOUND, also if the caller cannot see it */
 export async function oneProposal(sql: Sql, id: number, caller: Caller): Promise<Proposal> {
   const found = await findProposal(sql, id)
   if (!found || !seesProposal(caller, found))
@@ -58,11 +57,11 @@ export async function oneProposal(sql: Sql, id: number, caller: Caller): Promise
 }
 
 /**
- * Approves and applies, declines or withdraws a proposal. One that cannot be applied stays waiting, with nothing
- * changed; one whose merchants moved, or whose policies, freeze or block changed since it was made, is closed instead
- * of approved.
+ * Approves and applies, declines or withdraws a proposal. If it cannot be applied, it stays pending and nothing
+ * changes. If its merchants, policies, freeze or block have changed since the proposal, it is closed instead of
+ * approved.
  * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for an outdated proposal, and the errors
- *   of applying it
+ * of applying it
  */
 export async function decideProposal(
   deps: DecisionDeps,
@@ -99,14 +98,14 @@ export async function decideProposal(
     })
     return { proposal: visibleProposal(caller, settled), ...(outcome && { outcome }) }
   })
-  // Thrown outside of the transaction, so that the closing is committed.
+  // Thrown outside the transaction, so that closing the proposal is committed.
   if (answer instanceof OperationError) throw answer
   return answer
 }
 
 /**
- * Closes a proposal whose merchants moved since, with its merchants locked. Returns the response; undefined when none
- * moved.
+ * Locks the merchants of a proposal, and closes it if one has changed since. Returns the response then, otherwise
+ * undefined.
  */
 async function closeOutdated(
   tx: Transaction,
@@ -140,7 +139,7 @@ async function settleOutdated(
 }
 
 /**
- * Applies a proposal, or closes it when its subject changed since, as it can never be applied then. Returns the
+ * Applies a proposal, or closes it if its subject has changed since, as it can never be applied then. Returns the
  * response in that case.
  */
 async function applyUnchanged(
@@ -191,7 +190,7 @@ function assertMayDecide(
   if (!isAdmin(caller) && !caller.grants.some(({ role }) => role === 'approver')) assertMayDoItself(proposal, caller)
 }
 
-/** Callers without the approver role decide on proposals that they could have made themselves. */
+/** Callers without the approver role can only decide proposals that they could have made themselves. */
 function assertMayDoItself({ operation, merchants, id }: Proposal, caller: Caller): void {
   if (operation === 'setPolicies') throw OperationError.coded('FORBIDDEN', toldAs('may-not-approve-policies', { id }))
   for (const merchant of merchants) assertMayPin(caller, merchant)
@@ -227,8 +226,8 @@ async function applyProposal(
 }
 
 /**
- * Closes proposals that expired, and those whose merchants have moved since; each in its own transaction, so that none
- * locks merchants and the log for another.
+ * Closes expired proposals, and those whose merchants have changed since. Each has its own transaction, so that none
+ * holds locks on merchants and the log for another.
  */
 export const approvalsJob = ({ sql }: { sql: Sql }) =>
   ({

@@ -11,9 +11,9 @@ export const proposalReader = (caller: Caller): ProposalReader => ({
 })
 
 /**
- * Whether the caller sees a proposal, like `listProposals`: everybody sees changes of policies; the removal of an app
- * is visible to roles that see accounts, and to its owner; former ones of settings to roles that see settings, voids of
- * rounds to roles that see rounds.
+ * Whether the caller can see a proposal, with the same rules as `listProposals`. Everyone sees changes of policies. The
+ * removal of an authenticator app is visible to roles that see accounts, and to its owner. Earlier proposals about
+ * settings and voided rounds are visible to roles that see settings and rounds.
  */
 export function seesProposal(caller: Caller, { operation, merchants }: Proposal): boolean {
   const reader = proposalReader(caller)
@@ -25,7 +25,7 @@ export function seesProposal(caller: Caller, { operation, merchants }: Proposal)
   )
 }
 
-/** A proposal with its part for the merchants that the caller sees. */
+/** A proposal reduced to the merchants that the caller can see. */
 export function visibleProposal<Wanted extends Proposal>(caller: Caller, proposal: Wanted): Wanted {
   const visible = visibleMerchants(caller)
   if (visible === undefined) return proposal

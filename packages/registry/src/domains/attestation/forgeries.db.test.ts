@@ -7,7 +7,7 @@ import { testRegistry } from '../../testing/index.ts'
 import type { Answer, TestRegistry } from '../../testing/index.ts'
 import { newSigningKey } from '../../platform/signing-key.ts'
 
-/** A row of the database, forged without the registry. */
+/** A row that the test changes directly in the database. */
 interface Row {
   readonly record: ReleaseRecord
   readonly attestation: string | null
@@ -19,7 +19,7 @@ const other = (record: ReleaseRecord): ReleaseRecord => ({
 })
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Tampering with a release, and the code of the resulting error. */
+/** Ways to tamper with a release, and the code of the resulting error. */
 const FORGERIES: readonly [what: string, code: string, forge: (row: Row) => Promise<Row>][] = [
   [
     'its record was changed',
@@ -89,7 +89,7 @@ describe.each(FORGERIES.map((forgery, at) => [...forgery, at] as const))(
 
     it(`is rejected at check, pin, canary, preview, schedule and rollback as ${code}`, async () => {
       const { merchant, version, releases } = await prepare(at)
-      // It ran before, and is scheduled, while it was still genuine.
+      // It ran before and is scheduled; both happened before the tampering.
       const first = (await running(merchant)).set.id
       await pin(merchant, releases)
       const genuine = (await running(merchant)).set.id

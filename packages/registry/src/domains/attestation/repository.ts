@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '@atrium/database'
 
 type Release = Pick<ReleaseRecord, 'name' | 'version'>
 
-/** The hash of the record in its first log entry; undefined when the log is older than such hashes. */
+/** The hash of the record in its first log entry. Undefined if the entry is older than such hashes. */
 export async function loggedHash(sql: Sql | Transaction, { name, version }: Release): Promise<string | undefined> {
   const [row] = await sql<{ sha256: string | null }[]>`
     select details ->> 'sha256' as sha256 from registry.log
@@ -20,7 +20,7 @@ export async function replaceAttestation(
   await tx`update registry.releases set attestation = ${attestation} where name = ${name} and version = ${version}`
 }
 
-/** Restores the published record in place of one that was changed in the database. */
+/** Replaces a record that was changed in the database with the published one. */
 export async function restoreRecord(tx: Transaction, record: ReleaseRecord, attestation: string): Promise<void> {
   await tx`
     update registry.releases set record = ${tx.json(record)}, attestation = ${attestation}

@@ -8,7 +8,7 @@ import type { Reason } from '@atrium/staff-api/reasons'
 import { loggedHash, replaceAttestation, restoreRecord } from './repository.ts'
 import type { SigningKey } from '../../platform/signing-key.ts'
 
-/** A release in the database. */
+/** A release as stored in the database. */
 export interface StoredRelease {
   readonly name: string
   readonly version: string
@@ -21,13 +21,13 @@ const CODES = {
   foreign: 'attestation-foreign',
   changed: 'record-changed',
 } as const satisfies Record<AttestationFault, string>
-/** Codes of `findForgery`. */
+/** Codes that `findForgery` returns. */
 export const FORGERY_CODES: readonly string[] = Object.values(CODES)
 
 /**
- * Why a stored release was not published by the registry with this key, with what to do; undefined when it was. Every
- * set that merchants run, and every release that portals get, passes this check. Collected releases have no
- * attestation: check for them before.
+ * Why a stored release is not what the registry with this key published, with what to do. Undefined if it is genuine.
+ * Every set that merchants run and every release that portal servers get is checked. Collected releases have no
+ * attestation: check for them first.
  */
 export async function findForgery(
   publicKey: string,
@@ -36,12 +36,13 @@ export async function findForgery(
   const release = `${name}@${version}`
   const fault = await findAttestationFault(publicKey, record, attestation)
   if (fault) return reason(CODES[fault], { release })
-  // The record of another release with its own attestation is genuine, but not of this release.
+  // The record and attestation of another release are valid, but not for this release.
   return record.name === name && record.version === version ? undefined : reason('record-changed', { release })
 }
 
 /**
- * @throws OperationError RELEASE_INVALID when the release is not the published one: portals then keep their current one
+ * Checks a release before it is delivered. Portal servers keep their current one if this fails. @throws OperationError
+ * RELEASE_INVALID if the release is not the published one
  */
 export async function assertGenuine(publicKey: string, release: StoredRelease): Promise<void> {
   const forgery = await findForgery(publicKey, release)
@@ -49,8 +50,8 @@ export async function assertGenuine(publicKey: string, release: StoredRelease): 
 }
 
 /**
- * Whether `sent` is the published record when the stored one is not genuine: its publisher sends it again.
- * @throws OperationError RELEASE_INVALID when the stored record was changed and `sent` differs from the published one in
+ * Whether `sent` restores a stored record that is not genuine: its publisher sends the published record again.
+ * @throws OperationError RELEASE_INVALID if the stored record was changed and `sent` differs from the published one in
  * the log
  */
 export async function isRestoration(
@@ -72,7 +73,7 @@ export async function isRestoration(
 }
 
 /**
- * Attests a release whose publisher sends it again: it was collected, the key was replaced, or the database was
+ * Attests a release that its publisher sends again, because it was collected, the key was rotated, or the database was
  * changed.
  */
 export async function renewAttestation(
@@ -88,7 +89,7 @@ export async function renewAttestation(
 
 /**
  * Verifies a publisher's signature with the key of its token.
- * @throws OperationError RELEASE_INVALID when it is invalid, or missing when one is required
+ * @throws OperationError RELEASE_INVALID if it is invalid, or required and missing
  */
 export async function assertSigned(
   record: ReleaseRecord,

@@ -18,7 +18,7 @@ async function remoteOfItsOwn(...versions: string[]): Promise<string> {
   for (const version of versions) expect((await registry.publish(aRelease({ name, version }))).status).toBe(201)
   return name
 }
-/** A merchant whose browsers ran these in sequence. */
+/** A merchant whose browsers ran these versions in sequence. */
 async function merchantThatRan(name: string, ...versions: string[]): Promise<string> {
   const merchant = `TEST${made++}`
   await registry.call('POST', '/registry/v1/merchants', { merchant })
@@ -26,7 +26,7 @@ async function merchantThatRan(name: string, ...versions: string[]): Promise<str
   await startedIn(merchant)
   return merchant
 }
-/** Marks the current and former sets of a merchant as started by browsers there. */
+/** Records that browsers have started the current and former sets of a merchant. */
 const startedIn = (merchant: string) => registry.database.sql`
   insert into registry.health_counts (merchant, set_id, minute, ring, kind, name, version, count)
   select distinct merchant, to_set, date_trunc('minute', now()), 'stable', 'started', '', '', 1
@@ -163,7 +163,7 @@ describe('blocking a version', () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0', '1.2.0')
     const merchant = await merchantThatRan(name, '1.0.0')
     for (const version of ['1.1.0', '1.2.0']) await pin(merchant, { [name]: version })
-    // Sets that were run come first, also with breakGlass.
+    // Sets that browsers have run take precedence, even with breakGlass.
     expect((await block(name, '1.2.0', undefined, { breakGlass: true })).body.moved).toMatchObject([
       { merchant, set: { releases: { [name]: '1.0.0' } } },
     ])
@@ -226,7 +226,7 @@ describe('blocking a version', () => {
       const name = await remoteOfItsOwn('1.0.0')
       const { body: now } = await registry.call('GET', '/registry/v1/feed')
       const waiting = registry.call('GET', `/registry/v1/feed?after=${now.sequence}`)
-      // A publication is logged, but is irrelevant for portals: the wait continues.
+      // A publication is logged but does not concern portal servers: the wait continues.
       await registry.publish(aRelease({ name, version: '1.1.0' }))
       await block(name, '1.0.0')
       expect((await waiting).body.blocked).toContainEqual({ name, version: '1.0.0' })

@@ -2,7 +2,7 @@ import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 import { blockedNow } from '../pointers/blocked.ts'
 
-/** Locks every merchant, in the lock order of decisions for several. */
+/** Locks every merchant, in the lock order of decisions about several merchants. */
 export async function lockAllMerchants(tx: Transaction): Promise<void> {
   await tx`select from registry.merchants order by merchant for update`
 }
@@ -13,7 +13,8 @@ interface Release {
 }
 
 /**
- * Why a release is blocked, locked until the transaction ends: null when it is not, undefined for an unknown release.
+ * Reads why a release is blocked, and locks it until the transaction ends. Null if it is not blocked, undefined for an
+ * unknown release.
  */
 export async function lockBlock(tx: Transaction, { name, version }: Release): Promise<string | null | undefined> {
   const [row] = await tx<{ blocked: string | null }[]>`
@@ -26,7 +27,9 @@ export async function setBlocked(tx: Transaction, { name, version }: Release, re
   await tx`update registry.releases set blocked = ${reason} where name = ${name} and version = ${version}`
 }
 
-/** The sets that browsers of these merchants have run: trusted ones, or those of which a document started. */
+/**
+ * The sets that browsers of these merchants have run: trusted sets, or those that at least one document has started.
+ */
 export async function setsRun(
   tx: Transaction,
   merchants: readonly string[],
@@ -42,7 +45,7 @@ export async function setsRun(
 
 const MAX_SETS = 50
 
-/** Sets that ran for these merchants, by merchant, latest first. */
+/** Sets that ran at these merchants, by merchant, latest first. */
 export async function earlierSets(tx: Transaction, merchants: readonly string[]): Promise<Map<string, ReleaseSet[]>> {
   const rows = await tx<{ merchant: string; set: ReleaseSet }[]>`
     select wanted.merchant, jsonb_build_object('id', sets.id, 'releases', sets.releases) as set

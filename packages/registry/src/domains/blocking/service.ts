@@ -30,18 +30,17 @@ interface Blocking {
   readonly name: string
   readonly version: string
   readonly reason: string
-  /** Also uses sets that no browser has run, that came later or were rolled back. */
+  /** Also uses sets that no browser has run, that are newer, or that were rolled back. */
   readonly breakGlass?: boolean
 }
 
 /**
- * Blocks a version everywhere. Merchants whose set contains it are moved to the last known good set, else to the newest
- * earlier one that can run without it, but only to one that browsers have run there and that is a rollback; canaries
- * with it and previews of it end. Freezes and four eyes do not apply. Blocking again moves merchants that could not be
- * moved before, with `breakGlass` also to other sets that ran there; the block and its reason stay those of the first
- * call, and nothing is logged when there is nothing to do. Returns the scheduled pins that contain it as well: they
- * will be rejected.
- * @throws OperationError NOT_FOUND, FORBIDDEN for a caller without a role at every merchant
+ * Blocks a version everywhere. Merchants whose set contains it are moved to the last known good set, otherwise to the
+ * newest earlier set that can run without it. Both must have been run by browsers at the merchant and be a rollback.
+ * Canaries with the version and previews of it end. Freezes and four eyes do not apply. Blocking again moves merchants
+ * that could not be moved before, with `breakGlass` also to other sets that ran there. The first reason is kept, and
+ * nothing is logged if there is nothing to do. Returns the scheduled pins with the version, which will be rejected.
+ * @throws OperationError NOT_FOUND, FORBIDDEN for a caller without a role for all merchants
  */
 export async function blockRelease(
   { sql, now, ...rules }: { sql: Sql; now: Date } & FitRules,
@@ -51,7 +50,7 @@ export async function blockRelease(
   assertMayBlock(caller, 'block')
   const actor = caller.label
   return sql.begin(async (tx) => {
-    // Locks merchants before the release, like pins, to avoid deadlocks.
+    // Locks merchants before the release, in the same order as pins, to avoid deadlocks.
     await lockAllMerchants(tx)
     const held = await running(tx)
     const before = await lockBlock(tx, { name, version })
@@ -94,7 +93,7 @@ export async function blockRelease(
   })
 }
 
-/** Moves to a set that no browser has run, or that is not a rollback, are logged as an emergency. */
+/** Moves to sets that no browser has run or that are not a rollback are logged as an emergency. */
 async function goBackAll(
   tx: Transaction,
   targets: readonly WayBack[],
@@ -111,8 +110,9 @@ async function goBackAll(
 }
 
 /**
- * Allows it to be pinned again, or proposes that when another person has blocked it. Moves no merchant.
- * @throws OperationError NOT_FOUND, WRONG_STATE when it is not blocked, FORBIDDEN
+ * Unblocks a release, so that it can be pinned again. If another person has blocked it, this becomes a proposal. Moves
+ * no merchant.
+ * @throws OperationError NOT_FOUND, WRONG_STATE if it is not blocked, FORBIDDEN
  */
 export async function unblockRelease(
   { sql, now }: { sql: Sql; now: Date },
@@ -132,7 +132,7 @@ export async function unblockRelease(
   })
 }
 
-/** Applies the decided end of a block. */
+/** Applies an approved unblocking. */
 export async function carryOutUnblock(
   tx: Transaction,
   { name, version }: Release,
@@ -149,7 +149,10 @@ export async function carryOutUnblock(
   await publishPins(tx, sequence)
 }
 
-/** The reason of its block, locked until the transaction ends. @throws OperationError NOT_FOUND, WRONG_STATE */
+/**
+ * Reads the reason of a block, and locks the release until the transaction ends. @throws OperationError NOT_FOUND,
+ * WRONG_STATE
+ */
 async function assertBlocked(tx: Transaction, { name, version }: Release): Promise<string> {
   const blocked = await lockBlock(tx, { name, version })
   if (blocked === undefined) throw unknownRelease(name, version)
@@ -158,7 +161,7 @@ async function assertBlocked(tx: Transaction, { name, version }: Release): Promi
   return blocked
 }
 
-// A block affects all merchants, so the caller needs the role for all of them.
+// Checks that the caller has the role for all merchants, since a block affects all of them.
 function assertMayBlock(caller: Caller, what: string): void {
   if (
     isAdmin(caller) ||
@@ -172,7 +175,10 @@ function assertMayBlock(caller: Caller, what: string): void {
 interface WayBack {
   readonly move: Pointer
   readonly set?: ReleaseSet
-  /** Requirement that breakGlass overrides: that browsers have run it there, or that it is a rollback. */
+  /**
+   * The requirement that only breakGlass overrides: browsers have run the set there (`untried`), or it is a rollback
+   * (`forward`).
+   */
   readonly passes?: 'untried' | 'forward'
   readonly why?: readonly Reason[]
 }
@@ -180,8 +186,8 @@ interface WayBack {
 type Release = Pick<Blocking, 'name' | 'version' | 'breakGlass'>
 
 /**
- * The target of each merchant: the last known good set or the previous one, or when neither can run, any that ran
- * earlier. Only in an emergency one that browsers have not run, or that is not a rollback.
+ * The target of each merchant: the last known good set or the previous one; if neither can run, any earlier one. Sets
+ * that browsers have not run, or that are not a rollback, are used only in an emergency.
  */
 async function waysBack(
   tx: Transaction,
@@ -237,7 +243,7 @@ interface Known {
 
 /**
  * The first candidate of each merchant that can run, that browsers have run and that is a rollback; in an emergency
- * otherwise the first that can run. Without one, the reason, unless it was already reported.
+ * otherwise the first that can run. If there is none, returns the reason, unless it was already reported.
  */
 async function firstThatFits(
   tx: Transaction,

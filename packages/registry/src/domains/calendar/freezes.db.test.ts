@@ -201,15 +201,15 @@ describe('a local time', () => {
   it.each([
     ['2026-12-01T09:00', 'Asia/Seoul', '2026-12-01T00:00:00.000Z'],
     ['2026-07-01T09:00', 'Europe/Berlin', '2026-07-01T07:00:00.000Z'],
-    // Occurs twice: the first one.
+    // Occurs twice. The first one is used.
     ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
     ['2026-11-01T01:00', 'America/New_York', '2026-11-01T05:00:00.000Z'],
     ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
-    // Just after the gap, and after the repeated hour.
+    // Just after the skipped hour, and after the repeated hour.
     ['2026-10-25T03:00', 'Europe/Berlin', '2026-10-25T02:00:00.000Z'],
     ['2027-03-28T01:59', 'Europe/Berlin', '2027-03-28T00:59:00.000Z'],
     ['2027-03-28T03:00', 'Europe/Berlin', '2027-03-28T01:00:00.000Z'],
-    // Skipped.
+    // Skipped by the clock change.
     ['2027-03-28T02:00', 'Europe/Berlin', undefined],
     ['2026-10-04T02:15', 'Australia/Lord_Howe', undefined],
     ['2026-03-08T02:59', 'America/New_York', undefined],

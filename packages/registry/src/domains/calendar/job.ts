@@ -13,13 +13,14 @@ import { replaced } from '../release-sets/sets.ts'
 import { dueSchedules, settleSchedules, takeWaiting } from './schedule-repository.ts'
 import type { KeptSchedule } from './schedule-repository.ts'
 
-/** A registry that was down catches up on missed schedules, but not on older ones, which are no longer expected. */
+/** A registry that was down catches up on missed schedules, except on older ones, which are no longer expected. */
 const MAX_DELAY_MS = 24 * 3600 * 1000
 const ACTOR = 'calendar'
 
 /**
- * Pins due schedules. They are locked while they are pinned, so that none runs twice. Those of one decision are pinned
- * together; when one of them is rejected, each in a transaction of its own, so that it does not affect the others.
+ * Pins schedules at their time. They are locked meanwhile, so that none runs twice. Schedules of one decision are
+ * pinned together. If one of them is rejected, each is pinned in a separate transaction, so that it does not affect the
+ * others.
  */
 export const calendarJob = ({ sql, ...rules }: { sql: Sql } & FitRules) =>
   ({
@@ -51,7 +52,9 @@ export const calendarJob = ({ sql, ...rules }: { sql: Sql } & FitRules) =>
     },
   }) satisfies Job
 
-/** Ids of consecutive due schedules of one decision for different merchants, in order with the others. */
+/**
+ * Groups schedules to be pinned together: consecutive ones of one decision for different merchants. The order is kept.
+ */
 function runsOf(due: readonly KeptSchedule[]): number[][] {
   const runs: KeptSchedule[][] = []
   for (const schedule of due) {
@@ -84,7 +87,7 @@ async function pinOrFail(tx: Transaction, schedule: KeptSchedule, rules: FitRule
     await tx.savepoint((inner) => pin(inner, [schedule], rules, now))
     await settleSchedules(tx, [id], 'done')
   } catch (error) {
-    // A rejection is permanent; any other error (such as a lost database) is retried.
+    // A rejection is permanent. Any other error, such as a lost connection, is retried.
     if (!(error instanceof OperationError)) throw error
     const reasons = [error.message, ...(error.reasons ?? [])]
     await settleSchedules(tx, [id], 'failed', { sentence: reasons.join(' '), coded: error.coded })
@@ -98,7 +101,7 @@ async function pinOrFail(tx: Transaction, schedule: KeptSchedule, rules: FitRule
   }
 }
 
-/** @throws OperationError when one of them cannot be pinned now */
+/** Pins schedules. @throws OperationError if one of them cannot be pinned now */
 async function pin(tx: Transaction, schedules: readonly KeptSchedule[], rules: FitRules, now: Date): Promise<void> {
   for (const schedule of schedules) assertNotTooLate(schedule, now)
   const of = new Map(schedules.map((schedule) => [schedule.merchant, schedule]))
@@ -112,7 +115,7 @@ async function pin(tx: Transaction, schedules: readonly KeptSchedule[], rules: F
     setFor: (current) => replaced(current, schedules[0]!.releases),
     ...rules,
   })
-  // The decision covered what it removed when it was scheduled; further removals have no reason.
+  // The decision covered the removals known when it was scheduled. Further removals have no reason.
   const losses = (await lossesOf(tx, moves, now)).map((loss) => ({
     ...loss,
     removals: loss.removals.filter(({ key }) => !of.get(loss.merchant)!.removals.includes(key)),

@@ -8,7 +8,7 @@ import type { FitRules } from '../pins/fit.ts'
 import { running } from '../pointers/service.ts'
 import { replaced } from '../release-sets/sets.ts'
 
-/** Log details of the scheduled pins that a decision will reject: their ids and owners. */
+/** Log details of the scheduled pins that would be rejected because of a decision: ids and owners. */
 export const hitDetails = (schedules: readonly Schedule[]): { schedules?: number[]; owners?: string[] } =>
   schedules.length
     ? {
@@ -18,8 +18,8 @@ export const hitDetails = (schedules: readonly Schedule[]): { schedules?: number
     : {}
 
 /**
- * Schedules, pending ones with why they would currently be rejected at their time: a freeze applies then, or the set
- * that would run by then does not fit or contains a blocked version. Earlier schedules count as pinned.
+ * Adds to pending schedules why they would currently be rejected at their time: a freeze applies then, or the set that
+ * would run by then is invalid or contains a blocked version. Earlier schedules are assumed to be pinned.
  */
 export async function withRejections(
   tx: Transaction,

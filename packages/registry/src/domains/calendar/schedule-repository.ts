@@ -3,7 +3,7 @@ import type { CodedReason } from '@atrium/contracts/staff/reasons'
 import type { Sql, Transaction } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
-/** A schedule, with the log details of its pin, and the keys of its accepted removals. */
+/** A schedule with the log details of its pin, and the keys of its accepted removals. */
 export type KeptSchedule = Schedule & {
   readonly details: Record<string, unknown>
   readonly removals: readonly string[]
@@ -38,7 +38,7 @@ export interface NewSchedules extends Pick<
   }[]
 }
 
-/** Inserts a schedule per merchant, and returns them in the order of the merchants. */
+/** Inserts one schedule per merchant, and returns them in the order of the merchants. */
 export async function insertSchedules(
   tx: Transaction,
   { merchants, releases, localTime, by, reason, removalReason, details }: NewSchedules,
@@ -53,13 +53,13 @@ export async function insertSchedules(
   return rows.map(toSchedule)
 }
 
-/** A schedule, locked until the transaction ends. */
+/** Reads a schedule, and locks it until the transaction ends. */
 export async function lockSchedule(tx: Transaction, id: number): Promise<Schedule | undefined> {
   const [row] = await tx<Row[]>`select ${columns(tx)} from registry.schedules where id = ${id}::int8 for update`
   return row && toSchedule(row)
 }
 
-/** Pending schedules that are due, in order. */
+/** Pending schedules whose time has come, in order. */
 export async function dueSchedules(sql: Sql, now: Date): Promise<KeptSchedule[]> {
   const rows = await sql<
     Row[]
@@ -67,7 +67,10 @@ export async function dueSchedules(sql: Sql, now: Date): Promise<KeptSchedule[]>
   return rows.map(toKept)
 }
 
-/** Those that are still pending, locked until the transaction ends; schedules locked by another process are skipped. */
+/**
+ * Locks the schedules that are still pending until the transaction ends. Schedules that another process has locked are
+ * skipped.
+ */
 export async function takeWaiting(tx: Transaction, ids: readonly number[]): Promise<KeptSchedule[]> {
   const rows = await tx<Row[]>`
     select ${columns(tx)} from registry.schedules where id = any (${[...ids]}::int[]) and state = 'waiting' order by id

@@ -1,9 +1,9 @@
--- The instant of a local time in this time zone: the first one where the hour is repeated, null where it is skipped.
--- PostgreSQL alone would take the second one, and would move a time that does not exist.
+-- Converts a local time of a time zone to an instant: the first one if the hour is repeated, null if it is skipped.
+-- PostgreSQL itself would use the second one, and shift a skipped time.
 create or replace function registry.instant_of(wall timestamp, zone text) returns timestamptz
 language sql stable strict as $$
   with guess as (select wall at time zone zone as at),
-  -- The instant if the clock had not been changed since the day before.
+  -- The instant if the clock had not changed since the day before.
   unchanged as
     (select (wall - (((at - interval '1 day') at time zone zone) - ((at - interval '1 day') at time zone 'UTC')))
       at time zone 'UTC' as at from guess)
