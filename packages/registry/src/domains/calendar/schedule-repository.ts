@@ -103,7 +103,10 @@ export async function waitingWith(
   return rows.map(toSchedule)
 }
 
-/** `failed` with the reason: an English sentence, and its code for translation, if there is one. */
+/**
+ * Stores the outcome of schedules. For `failed`, the reason: an English sentence, and its code for translation if there
+ * is one.
+ */
 export async function settleSchedules(
   tx: Transaction,
   ids: readonly number[],
@@ -164,7 +167,7 @@ const toSchedule = ({
   ...(removalReason !== null && { removalReason }),
 })
 
-/** The actor, the accounts behind its token, and the proposer when another person approved. */
+/** The actor, the accounts that own its token, and the proposer if another person approved. */
 const ownersOf = (by: string, { people, proposedBy }: Record<string, unknown>): string[] => [
   ...new Set(
     [by, ...(Array.isArray(people) ? people : []), proposedBy].filter(

@@ -94,7 +94,7 @@ describe('a scheduled pin', () => {
 
   it('fails with the reasons when it no longer fits, without affecting others', async () => {
     await schedule(['SEOUL'], '2026-12-01T09:00', { shell: '1.2.0' })
-    // It fits the shell that is scheduled before it.
+    // It is compatible with the shell that is scheduled before it.
     const { body } = await schedule(['SEOUL'], '2026-12-01T10:00', { 'mfe-games': '1.2.0' })
     expect((await schedule(['SEOUL'], '2026-12-01T08:00', { 'mfe-games': '1.2.0' })).body.error.code).toBe(
       'PIN_REFUSED',

@@ -34,7 +34,7 @@ interface Planned {
   readonly set: ReleaseSet
 }
 
-/** Schedules, latest first; pending ones with why they would be rejected. */
+/** Schedules, latest first. Pending ones include why they would be rejected. */
 export const allSchedules = (
   sql: Sql,
   query: Parameters<typeof listSchedules>[1],
@@ -42,9 +42,9 @@ export const allSchedules = (
 ): Promise<Schedule[]> => sql.begin(async (tx) => withRejections(tx, await listSchedules(tx, query), rules))
 
 /**
- * Schedules a pin at a local time of each merchant, or proposes it when the policy requires a second person.
- * @throws OperationError FORBIDDEN, INVALID_REQUEST for a time that has passed or does not exist; PIN_REFUSED,
- * REMOVAL_REASON_MISSING and FROZEN by the situation at that time
+ * Schedules a pin at a local time of each merchant, or proposes it if the policy requires a second person.
+ * @throws OperationError FORBIDDEN; INVALID_REQUEST for a time that has passed or does not exist; PIN_REFUSED,
+ * REMOVAL_REASON_MISSING and FROZEN according to the expected state at that time
  */
 export const decideSchedule = (
   deps: DecisionDeps,
@@ -70,7 +70,7 @@ export const decideSchedule = (
     }
   })
 
-/** Adds the decided schedules; the entry contains the log details of the schedules and of their later pins. */
+/** Adds approved schedules. The log entry contains the log details of the schedules and of their later pins. */
 export async function addSchedules(
   tx: Transaction,
   deps: Within,
@@ -123,7 +123,7 @@ async function reasonedLosses(
   return losses
 }
 
-/** The time of each merchant, and the sets before and after it; locks the merchants. */
+/** The time of each merchant, and the sets before and after it. Locks the merchants. */
 async function plan(
   tx: Transaction,
   { now, callsVersion, publicKey }: Within,
@@ -145,7 +145,7 @@ async function plan(
   const waiting = Map.groupBy(await waitingUntil(tx, timed), ({ merchant }) => merchant)
   const planned = timed.map((each) => {
     assertGenuine(each.merchant, moves.get(each.merchant)?.set)
-    // Earlier schedules count as pinned: a remote may follow the shell that it needs.
+    // Earlier schedules are assumed to be pinned: a remote may follow the shell that it needs.
     const before = (waiting.get(each.merchant) ?? []).reduce<ReleaseSet | undefined>(
       (set, earlier) => replaced(set, earlier.releases),
       moves.get(each.merchant)?.set,
@@ -160,7 +160,7 @@ async function plan(
   return planned
 }
 
-/** @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE unless it is pending */
+/** Cancels a schedule. @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE unless it is pending */
 export async function cancelSchedule(
   sql: Sql,
   { id, reason }: { id: number; reason: string },

@@ -19,7 +19,7 @@ import { hitDetails, withRejections } from './rejections.ts'
 import { listSchedules } from './schedule-repository.ts'
 
 /**
- * Freezes of one merchant or all, as far as the caller sees them: a freeze of several merchants is returned with the
+ * Freezes of one merchant or all, as far as the caller can see them. A freeze of several merchants lists only the
  * visible ones.
  */
 export async function allFreezes(sql: Sql, merchant: string | undefined, caller: Caller): Promise<Freeze[]> {
@@ -32,9 +32,10 @@ export async function allFreezes(sql: Sql, merchant: string | undefined, caller:
 }
 
 /**
- * Rejects pins between two local times, in the zone of each merchant. Returns the scheduled pins that it will reject.
- * @throws OperationError INVALID_REQUEST for a period that is over, ends before it starts, or has a limit that a
- * merchant's clock change skips
+ * Adds a freeze: pins are rejected between two local times, in the time zone of each merchant. Returns the scheduled
+ * pins that it will reject.
+ * @throws OperationError INVALID_REQUEST for a period that is over, ends before it starts, or starts or ends at a time
+ * that a merchant's clock change skips
  */
 export async function addFreeze(
   { sql, now, ...rules }: { sql: Sql; now: Date } & FitRules,
@@ -68,8 +69,8 @@ export async function addFreeze(
 }
 
 /**
- * Ends a freeze, or proposes that when another person has added it.
- * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE for one that has already ended
+ * Ends a freeze. If another person has added it, this becomes a proposal.
+ * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE if it has already ended
  */
 export async function endFreeze(
   { sql, now }: { sql: Sql; now: Date },
@@ -92,7 +93,7 @@ export async function endFreeze(
   })
 }
 
-/** Applies the decided end of a freeze. */
+/** Applies an approved end of a freeze. */
 export async function carryOutEnd(
   tx: Transaction,
   now: Date,
@@ -109,7 +110,7 @@ export async function carryOutEnd(
   return { ...freeze, endedAt: now.toISOString() }
 }
 
-/** A freeze, locked until the transaction ends. @throws OperationError NOT_FOUND */
+/** Reads a freeze, and locks it until the transaction ends. @throws OperationError NOT_FOUND */
 async function knownFreeze(tx: Transaction, id: number): Promise<Freeze> {
   const freeze = await findFreeze(tx, id)
   if (!freeze) throw OperationError.coded('NOT_FOUND', toldAs('unknown-freeze', { id }))

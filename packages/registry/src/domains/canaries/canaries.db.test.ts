@@ -8,7 +8,7 @@ import { report } from '../../testing/portal.ts'
 import { canaryStepsJob } from './steps-job.ts'
 
 const MINUTE = 60_000
-// Later than any time of the database's clock: pins of these tests are not watched.
+// Later than the database's clock, so that pins of these tests are not watched.
 const START = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 5 * 86_400_000)
 let now = START
 const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE)
@@ -86,7 +86,7 @@ const pointer = async (): Promise<Answer> =>
   (await registry.call('GET', '/registry/v1/pointers')).body.find((each: Answer) => each.merchant === merchant)
 const log = async (): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
 const feed = async (): Promise<Answer> => (await registry.call('GET', '/registry/v1/feed')).body
-/** Reports both rings in a minute, the canary with a quarter of stable's documents. */
+/** Reports documents of both rings for a minute. The canary gets a quarter of stable's number. */
 async function serve(minutes: number, documents: number, { stable = {}, tried = {} } = {}): Promise<void> {
   const { id } = (await pointer()).canary.set
   await report(

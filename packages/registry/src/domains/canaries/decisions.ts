@@ -20,11 +20,14 @@ type Within = Omit<DecisionDeps, 'sql'>
 type StartInput = OperationRequest<'startCanary'>
 type MoveInput = OperationRequest<'moveCanary'>
 
-/** Moves that give more visitors the canary; the others reverse it or leave it unchanged, and need one person. */
+/**
+ * Moves that give the canary to more visitors and may need a second person. The others reverse it or leave it
+ * unchanged, and need one person.
+ */
 const REACHING: readonly MoveInput['move'][] = ['resume', 'share', 'promote']
 
 /**
- * Starts a canary for each merchant, or proposes it when the policy requires a second person.
+ * Starts a canary for each merchant, or proposes it if the policy requires a second person.
  * @throws OperationError FORBIDDEN, WRONG_STATE, PIN_REFUSED, REMOVAL_REASON_MISSING, SEQUENCE_CONFLICT, FROZEN
  */
 export const decideStart = (deps: DecisionDeps, input: StartInput, caller: Caller): Promise<CanaryOutcome> =>
@@ -49,15 +52,15 @@ export const decideStart = (deps: DecisionDeps, input: StartInput, caller: Calle
   })
 
 /**
- * Moves canaries, or proposes it when visitors of more merchants would get them than one person may decide for, or when
- * another person has paused one of them.
+ * Moves canaries. Becomes a proposal if they would reach visitors of more merchants than one person may decide for, or
+ * if another person has paused one of them.
  * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE, INVALID_REQUEST, PIN_REFUSED, SEQUENCE_CONFLICT, FROZEN
  */
 export const decideMove = (deps: DecisionDeps, input: MoveInput, caller: Caller): Promise<CanaryOutcome> =>
   deps.sql.begin(async (tx) => {
     const merchants = [...new Set((await canariesOf(tx, input.canaries)).map(({ merchant }) => merchant))]
     for (const merchant of merchants) assertMayPin(caller, merchant)
-    // Locks people before merchants, like pins, to avoid deadlocks between two decisions of one person.
+    // Locks people before merchants, in the same order as pins, to avoid deadlocks between two decisions of one person.
     const reaches = REACHING.includes(input.move)
     const isForMany = reaches && (await holdForApproval(tx, merchants, caller))
     const canaries = await openCanaries(tx, input)
@@ -85,7 +88,7 @@ async function isPausedByAnother(tx: Transaction, canaries: readonly Rollout[], 
   return paused.length > 0 && isSetByAnother(tx, caller, pauseGuard(tx, paused))
 }
 
-/** Starts the decided canaries, unless a freeze applies. */
+/** Starts approved canaries, unless a freeze applies. */
 export const carryOutStart = (
   tx: Transaction,
   deps: Within,
@@ -95,7 +98,7 @@ export const carryOutStart = (
 ): Promise<{ canaries: Rollout[]; warnings: PinWarning[] }> =>
   startCanaries(tx, merchants, input, { ...deps, actor: entry.actor, details: entry.details })
 
-/** Applies the decided moves, unless a freeze applies. */
+/** Applies approved moves, unless a freeze applies. */
 export const carryOutMove = async (
   tx: Transaction,
   deps: Within,
@@ -112,8 +115,8 @@ const moved = (
 ): Promise<Rollout[]> => moveCanaries(tx, canaries, input, { ...deps, actor, details, breakGlass: input.breakGlass })
 
 /**
- * The distinct canaries with their merchants locked; rejects canaries that have ended or that changed since the caller
- * read them.
+ * Locks the merchants and returns the distinct canaries. Rejects canaries that have ended or that changed since the
+ * caller read them.
  */
 async function openCanaries(tx: Transaction, { canaries, move, percent, ifMatch }: MoveInput): Promise<Rollout[]> {
   const held = await heldCanaries(tx, canaries)

@@ -4,19 +4,19 @@ import { appendEntries } from '../../platform/log/repository.ts'
 import { publishPins } from '../pointers/repository.ts'
 import type { Rollout } from './repository.ts'
 
-/** Notifies portals to read the pointers again when the transaction commits. */
+/** Notifies portal servers, when the transaction commits, to read the current sets again. */
 export const tellPortals = (tx: Transaction, { sequence }: LogEntry): Promise<void> => publishPins(tx, sequence)
 
 export type CanaryAction = Extract<LogEntry['action'], `canary-${string}`>
 
-/** Log data of a canary, besides its id. */
+/** Log data of a canary, except its id. */
 export interface CanaryEntry {
   readonly actor: string
   readonly reason: string
   readonly details?: Record<string, unknown>
 }
 
-/** Logs an action on canaries, with the data that `say` returns for each, and notifies the portals. */
+/** Logs an action on canaries, with the data that `say` returns for each, and notifies the portal servers. */
 export async function logCanaries<One extends Pick<Rollout, 'id' | 'merchant' | 'set'>>(
   tx: Transaction,
   canaries: readonly One[],

@@ -14,8 +14,8 @@ import type { CanaryDeps } from './service.ts'
 type Wanted = Pick<OperationRequest<'moveCanary'>, 'move' | 'percent'>
 
 /**
- * Pauses, resumes, promotes or aborts locked canaries that are open for it, or sets their share: all of them, or none.
- * @throws OperationError FROZEN when a share would grow in a freeze, PIN_REFUSED when one no longer fits
+ * Pauses, resumes, promotes or aborts locked canaries, or sets their share: all of them, or none.
+ * @throws OperationError FROZEN if a share would increase during a freeze, PIN_REFUSED if a set is no longer valid
  */
 export async function moveCanaries(
   tx: Transaction,
@@ -32,8 +32,8 @@ export async function moveCanaries(
 }
 
 /**
- * @throws OperationError WRONG_STATE for one that has ended or has the state already, INVALID_REQUEST for a missing
- * share or one below the current one
+ * Checks that a canary can be moved. @throws OperationError WRONG_STATE if it has ended or already has the state,
+ * INVALID_REQUEST if the share is missing or below the current one
  */
 export function assertOpen({ id, state, endedAt, percent: now }: Rollout, { move, percent }: Wanted): void {
   if (endedAt) throw OperationError.coded('WRONG_STATE', reason('canary-ended', { id, state }))
@@ -51,7 +51,7 @@ export function assertOpen({ id, state, endedAt, percent: now }: Rollout, { move
 }
 
 /**
- * The canaries with their merchants locked, in the lock order of every move.
+ * Reads canaries, and locks their merchants in the same order as all moves.
  * @throws OperationError NOT_FOUND
  */
 export async function heldCanaries(tx: Transaction, ids: readonly number[]): Promise<Rollout[]> {
@@ -65,7 +65,7 @@ export async function heldCanaries(tx: Transaction, ids: readonly number[]): Pro
 /** Like `heldCanaries`, for one canary. */
 export const heldCanary = async (tx: Transaction, id: number): Promise<Rollout> => (await heldCanaries(tx, [id]))[0]!
 
-/** Pauses canaries: visitors keep their set; there are no further steps until it is resumed. */
+/** Pauses canaries: visitors keep their set, and no further step is taken until the canary is resumed. */
 export async function pause(
   tx: Transaction,
   canaries: readonly Rollout[],
@@ -100,7 +100,7 @@ async function share(
   { percent, reason }: { percent: number; reason: string },
   deps: CanaryDeps,
 ): Promise<void> {
-  // Index of the last step that the share has reached, so that the next step increases it.
+  // Index of the last step whose share is reached, so that the next step increases the share.
   const reached = ({ steps, step: at }: Rollout) =>
     Math.max(
       at,
@@ -114,7 +114,7 @@ async function share(
   )
 }
 
-/** Increases the share of each canary to its new value, and restarts the minutes of its step. */
+/** Increases the share of each canary to its new value, and restarts the duration of its step. */
 export async function step(
   tx: Transaction,
   grown: readonly Rollout[],
@@ -130,7 +130,7 @@ export async function step(
   }))
 }
 
-/** Pins the set of each canary for everybody. */
+/** Pins the set of each canary for all visitors. */
 export async function promote(
   tx: Transaction,
   canaries: readonly Rollout[],
@@ -140,7 +140,7 @@ export async function promote(
   const { actor, now, callsVersion, publicKey, details: more } = deps
   const broken = await assertNoneFrozen(tx, canaries, deps)
   const of = new Map(canaries.map((canary) => [canary.merchant, canary]))
-  // Ends them first: moving a pointer ends a canary that is still running.
+  // Ends the canaries first: changing a merchant's set would abort a running canary.
   await endRollouts(tx, { ids: idsOf(canaries), state: 'promoted', at: now })
   const entry = (merchant: string) => ({
     actor,
@@ -172,8 +172,7 @@ async function abort(
 }
 
 /**
- * Log details of the freezes that are overridden, by merchant; a canary that was started with breakGlass continues to
- * override them.
+ * Log details of the overridden freezes, by merchant. A canary that was started with breakGlass keeps overriding them.
  */
 async function assertNoneFrozen(
   tx: Transaction,

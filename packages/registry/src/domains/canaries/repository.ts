@@ -2,13 +2,13 @@ import type { Canary, Comparison, GuardVerdict } from '@atrium/contracts/staff/r
 import type { Sql, Transaction } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
-/** A canary with data for the registry alone. */
+/** A canary with data that only the registry uses. */
 export interface Rollout extends Canary {
-  /** Past shares with their start. */
+  /** Past shares with their start times. */
   readonly shares: readonly { percent: number; since: string }[]
   readonly breaksGlass: boolean
   readonly awaitsPromotion: boolean
-  /** Number of the guard's tests, and number of documents at the last one. */
+  /** Number of the guard's tests, and number of documents at the last test. */
   readonly looks: number
   readonly lookedAtDocuments: number
 }
@@ -42,7 +42,7 @@ export interface NewRollouts extends Pick<
   at: Date
 }
 
-/** Inserts canaries; returns the ids by merchant. */
+/** Inserts canaries. Returns their ids by merchant. */
 export async function insertRollouts(
   tx: Transaction,
   merchants: readonly { merchant: string; stable: string; set: string }[],
@@ -60,7 +60,7 @@ export async function insertRollouts(
   return new Map(rows.map(({ id, merchant }) => [merchant, id]))
 }
 
-/** The existing ones of these ids, in the order of their merchants. */
+/** The canaries with these ids that exist, in the order of their merchants. */
 export async function findRollouts(sql: Sql | Transaction, ids: readonly number[]): Promise<Rollout[]> {
   const rows = await sql<
     Row[]
@@ -89,7 +89,7 @@ export async function listRollouts(
   return rows.map(toRollout)
 }
 
-/** Running canaries whose step has lasted its minutes and whose promotion was not requested yet. */
+/** Running canaries whose step has lasted its minutes, unless their promotion was already requested. */
 export async function overdueRollouts(sql: Sql, now: Date): Promise<{ id: number; merchant: string }[]> {
   return sql<{ id: number; merchant: string }[]>`
     select id, merchant from registry.rollouts
@@ -98,14 +98,14 @@ export async function overdueRollouts(sql: Sql, now: Date): Promise<{ id: number
     order by id`
 }
 
-/** Canaries that have not ended and that the guard has not counted up to this minute. */
+/** Canaries that have not ended and whose documents the guard has not counted up to this minute. */
 export async function unguardedRollouts(sql: Sql, until: Date): Promise<{ id: number; merchant: string }[]> {
   return sql<{ id: number; merchant: string }[]>`
     select id, merchant from registry.rollouts where state in ('running', 'paused') and alarmed_at is null
       and (guarded_until is null or guarded_until < ${until}) order by id`
 }
 
-/** Sets step and share of each, starting at `at`. */
+/** Sets step and share of each canary from `at` on. */
 export async function updateShares(
   tx: Transaction,
   shares: readonly Pick<Rollout, 'id' | 'step' | 'percent'>[],
@@ -121,7 +121,7 @@ export async function updateShares(
     where rollouts.id = wanted.id`
 }
 
-/** `at` restarts the minutes of their steps. */
+/** Sets the state of canaries. `at` restarts the duration of their steps. */
 export async function updateStates(
   tx: Transaction,
   { ids, state, at }: { ids: readonly number[]; state: 'running' | 'paused'; at?: Date },
@@ -135,7 +135,7 @@ export async function updateAwaitsPromotion(tx: Transaction, id: number): Promis
   await tx`update registry.rollouts set awaits_promotion = true where id = ${id}`
 }
 
-/** Ends canaries: no visitor gets them any more. */
+/** Ends canaries: visitors no longer get them. */
 export async function endRollouts(
   tx: Transaction,
   { ids, state, at }: { ids: readonly number[]; state: 'promoted' | 'aborted' | 'rolled-back'; at: Date },
@@ -160,7 +160,7 @@ export async function updateVerdicts(
       looked_at_documents = ${lookedAtDocuments}, alarmed_at = ${alarmedAt ?? null} where id = ${id}`
 }
 
-/** Stores up to which minute the guard has counted, and its numbers. */
+/** Stores up to which minute the guard has counted, with the results. */
 export async function updateGuarded(
   tx: Transaction,
   { id, until, weighed }: { id: number; until: Date; weighed: Comparison },

@@ -22,7 +22,7 @@ export interface CanaryDeps extends FitRules {
   readonly now: Date
   /** Actor in the log. */
   readonly actor: string
-  /** Further log details, such as the proposer. */
+  /** Additional log details, such as the proposer. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
   /** Overrides a freeze. */
   readonly breakGlass?: boolean
@@ -32,13 +32,13 @@ export interface CanaryDeps extends FitRules {
 export const readCanaries = (sql: Sql, query: Parameters<typeof listRollouts>[1]): Promise<Canary[]> =>
   listRollouts(sql, query)
 
-/** @throws OperationError NOT_FOUND */
+/** Reads a canary. @throws OperationError NOT_FOUND */
 export const canaryOf = async (sql: Sql | Transaction, id: number): Promise<Rollout> =>
   (await canariesOf(sql, [id]))[0]!
 
 /**
  * The distinct canaries, in the order of their merchants.
- * @throws OperationError NOT_FOUND for the first unknown one
+ * @throws OperationError NOT_FOUND for the first unknown id
  */
 export async function canariesOf(sql: Sql | Transaction, ids: readonly number[]): Promise<Rollout[]> {
   const found = await findRollouts(sql, ids)
@@ -55,9 +55,9 @@ interface Planned {
 }
 
 /**
- * Locks the merchants and returns the set that each would try, without starting anything.
- * @throws OperationError WRONG_STATE for a merchant without a set, with a canary, or without a difference; PIN_REFUSED,
- * SEQUENCE_CONFLICT
+ * Locks the merchants and returns the canary set of each, without starting anything.
+ * @throws OperationError WRONG_STATE for a merchant without a set, with a running canary, or whose set would not
+ * change; PIN_REFUSED, SEQUENCE_CONFLICT
  */
 export async function planCanaries(
   tx: Transaction,
@@ -87,8 +87,8 @@ export async function planCanaries(
 }
 
 /**
- * Starts canaries that give the first step's share of each merchant's visitors its set with some releases replaced: for
- * all merchants, or for none.
+ * Starts canaries for all merchants or none. The first step's share of each merchant's visitors gets the merchant's set
+ * with some releases replaced.
  * @throws OperationError like `planCanaries`; REMOVAL_REASON_MISSING, FROZEN
  */
 export async function startCanaries(
@@ -106,7 +106,7 @@ export async function startCanaries(
     () => breakGlass,
   )
   const warnings = await reasonedWarnings(tx, planned, { removalReason, now })
-  // Inserts all rows before the first log entry: the lock of the log must be the last one.
+  // Inserts all rows before the first log entry, since the lock of the log must be the last one.
   await insertSets(tx, uniqueSets(planned))
   const ids = await insertRollouts(
     tx,

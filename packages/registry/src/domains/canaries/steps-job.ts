@@ -12,7 +12,8 @@ import type { Rollout } from './repository.ts'
 const ACTOR = 'calendar'
 
 /**
- * Advances canaries whose step has lasted its minutes, once the guard has counted enough documents without a rejection.
+ * Advances canaries whose step has lasted its minutes, once the guard has counted enough documents without finding a
+ * regression.
  */
 export function canaryStepsJob({
   sql,
@@ -39,7 +40,9 @@ interface Deps extends FitRules {
   actor: string
 }
 
-/** Advances a canary: in a freeze it waits for the end; when it no longer fits, it is paused with the reason. */
+/**
+ * Advances a canary. During a freeze it waits for the end. If its set is no longer valid, it is paused with the reason.
+ */
 async function advanceOrPause(sql: Sql, id: number, deps: Deps): Promise<void> {
   try {
     await sql.begin((tx) => advance(tx, id, deps))
@@ -83,6 +86,6 @@ async function askForPromotion(tx: Transaction, canary: Rollout): Promise<void> 
 const isDue = ({ state, awaitsPromotion, steps, step: at, steppedAt }: Rollout, now: Date): boolean =>
   state === 'running' && !awaitsPromotion && Date.parse(steppedAt) + steps[at]!.minutes * 60_000 <= now.getTime()
 
-/** Whether the guard has counted enough: it rolls back anything worse itself. */
+/** Whether the guard has counted enough documents. It rolls back regressions itself. */
 const hasVerdict = ({ verdicts }: Rollout): boolean =>
   verdicts.length > 0 && verdicts.every(({ verdict }) => verdict === 'no-difference')

@@ -53,7 +53,7 @@ describe('GET /feed', () => {
     async () => {
       const { sequence } = (await feedOf(other, -1)).json()
       const waiting = feedOf(other, sequence)
-      // A publication is logged, but moves no merchant: the wait continues.
+      // A publication is logged but changes no merchant's set: the wait continues.
       await registry.publish(aRelease({ version: '1.9.0' }))
       const pinned = (
         await registry.call('POST', '/registry/v1/pins', {

@@ -1,14 +1,14 @@
 import type { Sql } from '@atrium/database'
 import { CHANNEL } from '../pointers/repository.ts'
 
-/** Notifies waiting requests of this process when a pointer moved in any process. */
+/** Notifies waiting requests of this process when a merchant's set changes in any process. */
 export interface ChangeFeed {
   start(): Promise<void>
-  /** Ends every wait. */
+  /** Ends all waits. */
   stop(): void
   /**
-   * Resolves at the next move, at the end of the wait, when the caller disconnects, or when the feed stops. Call it
-   * before reading the pointers, so that no move is missed in between.
+   * Resolves at the next change, at the timeout, when the caller disconnects, or when the feed stops. Call it before
+   * reading the current sets, so that no change in between is missed.
    */
   nextMove(milliseconds: number, signal: AbortSignal): Promise<void>
 }
@@ -20,7 +20,7 @@ export function createChangeFeed(sql: Sql): ChangeFeed {
   let isStopped = false
   return {
     async start() {
-      // The second callback runs at every reconnection too: a move may have been published while the connection was
+      // The second callback also runs at every reconnection: a change may have been published while the connection was
       // down.
       const listening = await sql.listen(CHANNEL, wakeAll, wakeAll)
       stopListening = listening.unlisten

@@ -20,7 +20,7 @@ export function changeFeedRoutes(
       const done = new AbortController()
       const moved = feed.nextMove(MAX_WAIT_MS, AbortSignal.any([signal, done.signal]))
       const now = await changeFeedNow(sql, merchants)
-      // Responds also to a cursor that is ahead: the database may have been restored from a backup.
+      // Also responds if the cursor is ahead: the database may have been restored from a backup.
       if (now.sequence !== after) {
         done.abort()
         return now

@@ -5,9 +5,9 @@ import { readPolicies } from '../policies/service.ts'
 import { blockedReleases } from '../releases/service.ts'
 import { newestForPortals } from './repository.ts'
 
-/** All data for portals of these merchants or all, and the newest relevant entry of the log. */
+/** All data for portal servers of these merchants or all, with the sequence number of the newest relevant log entry. */
 export async function changeFeedNow(sql: Sql, merchants: readonly string[] | undefined): Promise<FeedAnswer> {
-  // Read first: a change during the following reads is returned again, and never missed.
+  // Read first, so that a change during the following reads is returned again instead of missed.
   const sequence = await newestForPortals(sql)
   const [pointers, blocked, { guard }] = await Promise.all([
     running(sql, { merchants }),

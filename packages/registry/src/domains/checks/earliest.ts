@@ -5,20 +5,20 @@ import { reasonsAgainst } from '../release-sets/compatibility.ts'
 import { reason } from '@atrium/staff-api/reasons'
 import type { Reason } from '@atrium/staff-api/reasons'
 
-/** Other releases with which a decision would fit, and the reason that contains them. */
+/** Other releases that would make a decision valid, and the reason that contains them. */
 export interface EarliestFit {
   readonly releases: Record<string, string>
   readonly reason: Reason
 }
 
 export interface EarliestFitQuestion {
-  /** The published releases of the requested set. */
+  /** Published releases of the requested set. */
   readonly wanted: readonly ReleaseRecord[]
-  /** Names in `wanted` that may not run in any set: blocked ones, pre-releases. */
+  /** Names in `wanted` that must not run in any set: blocked versions and pre-releases. */
   readonly unrunnable: ReadonlySet<string>
-  /** Names in the decision: replaced last, since they were requested. */
+  /** Names in the decision. They are replaced last, since they were requested. */
   readonly asked: ReadonlySet<string>
-  /** The current versions, which are no alternative. */
+  /** Current versions, which are not alternatives. */
   readonly current: Readonly<Record<string, string>>
   /** Alternatives, in any order. */
   readonly candidates: readonly ReleaseRecord[]
@@ -30,10 +30,10 @@ type Records = ReadonlyMap<string, ReleaseRecord>
 const MAX_SHELLS = 10
 
 /**
- * The smallest change with which a set that does not fit would fit; undefined when none is found. The search is
- * bounded. It tries the set's shell and at most 10 others, and with each replaces the remotes that the reasons name,
- * one after the other, by the nearest version that no reason names: the earliest newer one, else the newest older one.
- * It never replaces a remote that no reason names, so a fit that needs one is not found.
+ * The smallest change that makes an invalid set valid. Undefined if none is found. The search is bounded: it tries the
+ * set's shell and at most 10 others. With each, it replaces the remotes named in the reasons, one after another, by the
+ * nearest version that no reason names: the earliest newer one, otherwise the newest older one. A remote that no reason
+ * names is never replaced, so a solution that needs it is not found.
  */
 export function earliestFit(question: EarliestFitQuestion): EarliestFit | undefined {
   const wanted: Records = new Map(question.wanted.map((record) => [record.name, record]))
@@ -57,14 +57,14 @@ function repaired(question: EarliestFitQuestion, records: Records): Records | un
       (candidate) => new Map([...records, [name, candidate]]),
     )
     const better = trials.find((trial) => !offendersOf(question, trial)?.includes(name))
-    // Each remote is replaced at most once, which bounds the rounds.
+    // Each remote is replaced at most once, which bounds the number of rounds.
     if (better)
       return repaired({ ...question, candidates: question.candidates.filter((each) => each.name !== name) }, better)
   }
   return undefined
 }
 
-/** The remotes in the reasons against a set, requested ones last; undefined when there are no reasons. */
+/** The remotes named in the reasons against a set, requested ones last. Undefined if there are no reasons. */
 function offendersOf(
   { wanted, unrunnable, asked, callsVersion }: EarliestFitQuestion,
   records: Records,

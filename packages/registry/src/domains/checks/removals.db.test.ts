@@ -33,7 +33,7 @@ beforeEach(async () => {
       routes: [page('/rng'), page('/promo/:id')],
       emits: [{ topic: 'games.category.chosen', version: '1.0' }],
     },
-    // Neither its page nor its event exists any more.
+    // Its page and its event no longer exist.
     { version: '2.0.0', routes: [page('/promo/:code')], slots: [slot('home.hot')], languages: ['EN'] },
     {
       name: 'mfe-member',

@@ -2,7 +2,7 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 import { blockedNow } from '../pointers/blocked.ts'
 
-/** The newest runnable records of each of these names: published, not blocked, with their files. */
+/** The newest records of each of these names that can run: published, not blocked, with files. */
 export async function runnableRecords(
   tx: Transaction,
   names: readonly string[],
@@ -24,8 +24,8 @@ export interface DocumentsServed {
 }
 
 /**
- * Number of documents that each of these merchants was served since a time, and since a later one, by the reports of
- * portals.
+ * Number of documents served to each of these merchants since a time, and since a later time, as reported by portal
+ * servers.
  */
 export async function documentsServed(
   tx: Transaction,

@@ -24,7 +24,7 @@ import { earliestFit } from './earliest.ts'
 import type { EarliestFit } from './earliest.ts'
 import { documentsServed, runnableRecords } from './repository.ts'
 
-/** Number of newest releases per name that are searched for a fit. */
+/** Number of newest releases per name that are searched for a valid set. */
 const CANDIDATES = 30
 const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -37,8 +37,8 @@ interface Wanted {
 }
 
 /**
- * The effects of a pin on each merchant. Nothing is changed or guaranteed: the decision is checked again.
- * @throws OperationError NOT_FOUND, FORBIDDEN for a merchant that the caller does not see
+ * The effects of a pin on each merchant. Nothing is changed or guaranteed: the decision checks again.
+ * @throws OperationError NOT_FOUND, FORBIDDEN for a merchant that the caller cannot see
  */
 export const checkPin = (
   { sql, now, ...rules }: DecisionDeps,
@@ -82,7 +82,7 @@ export const checkPin = (
     return { merchants: checks, needsApproval: await needsApproval(tx, merchants, caller, policies) }
   })
 
-// Most merchants share a few sets: each is checked once.
+// Many merchants share a few sets, so each set is checked once.
 function fitsBySet(tx: Transaction, policies: Policies, rules: FitRules): (wanted: Wanted) => Promise<Fit> {
   const known = new Map<string, Fit>()
   return async (wanted) => {
@@ -95,7 +95,7 @@ function fitsBySet(tx: Transaction, policies: Policies, rules: FitRules): (wante
 
 async function fitOf(tx: Transaction, wanted: Wanted, policies: Policies, rules: FitRules): Promise<Fit> {
   const changed = wanted.current && wanted.current.id !== wanted.set.id ? reasonsAgainstSet(wanted.current) : []
-  // A tampered set would pass its changes on to every set that is derived from it.
+  // The changes of a tampered set would be inherited by every set derived from it.
   if (changed.length) return { fits: false, reasons: sentencesOf(changed), coded: codedOf(changed) }
   const against = (await fitsOf(tx, [wanted.set], rules))(wanted.set)
   const said = { fits: against.length === 0, reasons: sentencesOf(against), coded: codedOf(against) }
@@ -121,7 +121,7 @@ async function earliestOf(
 ): Promise<EarliestFit | undefined> {
   const releases = Object.entries(set.releases)
   const records = await findRecords(tx, releases)
-  // An unpublished version has no contracts to compare; the reason lists the published ones.
+  // An unpublished version has no contracts to compare. The reason lists the published versions.
   if (records.length < releases.length) return undefined
   const newest = await runnableRecords(tx, [...new Set(['shell', ...Object.keys(set.releases)])], CANDIDATES)
   const retired = await reasonsAgainstRunning(

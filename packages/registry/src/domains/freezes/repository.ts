@@ -24,8 +24,8 @@ interface FreezeRow {
 }
 
 /**
- * The freezes that apply to each of these merchants at its time. A limit in the gap of a clock change is moved by
- * PostgreSQL.
+ * The freezes that apply to each of these merchants at its time. If a freeze starts or ends at a skipped local time,
+ * PostgreSQL shifts it.
  */
 export async function holdsAt(
   sql: Sql | Transaction,
@@ -56,7 +56,7 @@ export async function insertFreeze(
   return (await findFreeze(tx, row!.id))!
 }
 
-/** A freeze, locked until the transaction ends. */
+/** Reads a freeze, and locks it until the transaction ends. */
 export async function findFreeze(tx: Transaction, id: number): Promise<Freeze | undefined> {
   const [row] = await tx<FreezeRow[]>`select ${columns(tx)} from registry.freezes where id = ${id}::int8 for update`
   return row && toFreeze(row)

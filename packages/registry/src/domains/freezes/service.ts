@@ -5,7 +5,7 @@ import type { Reason } from '@atrium/staff-api/reasons'
 import { holdsAt } from './repository.ts'
 import type { Hold } from './repository.ts'
 
-/** Why a freeze rejects a move. */
+/** Why a freeze rejects a decision. */
 export const frozenReason = ({ id, merchant, reason: why, untilLocal, timeZone }: Hold): Reason =>
   toldAs('frozen', { merchant, until: untilLocal, zone: timeZone, freeze: id, reason: why })
 
@@ -23,8 +23,8 @@ export const freezesAt = (sql: Sql | Transaction, merchants: readonly string[], 
   )
 
 /**
- * Rejects moves of merchants with a freeze at their time, except with breakGlass: then returns the overridden freezes
- * for the log.
+ * Rejects decisions about merchants with a freeze at their time. With breakGlass, returns the overridden freezes for
+ * the log instead.
  * @throws OperationError FROZEN with freeze, merchant and end
  */
 export async function assertNotFrozen(

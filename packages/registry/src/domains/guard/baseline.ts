@@ -2,8 +2,8 @@ import { GUARD_METRICS } from '@atrium/contracts/staff/releases/canaries'
 import type { RingCounts } from './look.ts'
 
 /**
- * The usual counts of these hours: for each metric the quarter of the hours with the most faults and the quarter with
- * the fewest are excluded, and the others are added up, so that fewer than a quarter of the hours have hardly any
+ * Typical counts of these hours. For each metric, the quarter of the hours with the most faults and the quarter with
+ * the fewest are excluded and the others are summed. Anomalies in fewer than a quarter of the hours thus have almost no
  * effect. Documents are those of the remaining hours.
  */
 export function usualOf(hours: readonly RingCounts[]): RingCounts {

@@ -20,14 +20,14 @@ import type { NetworkCounts } from './weigh.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /**
- * Maximum share of malicious networks among those that a verdict needs; fewer than for a pin, since a ring contains
- * only its share of anybody's networks.
+ * Maximum share of malicious networks that a verdict tolerates. Lower than for a pin, since a ring contains only its
+ * share of an attacker's networks.
  */
 const LIARS = 1 / 10
 
 /**
- * Evaluates every canary with another complete minute of documents, and rolls back those that are worse, or only logs
- * an alarm if configured.
+ * Evaluates every canary with another complete minute of documents. Rolls back regressions, or only logs an alarm if
+ * configured.
  */
 export async function guardCanaries(
   sql: Sql,
@@ -78,7 +78,7 @@ interface Rings {
   readonly stable: readonly NetworkCounts[][]
 }
 
-/** Comparison of both rings of a canary, period by period of constant share. */
+/** Compares both rings of a canary, for each period of constant share. */
 export function compareCanary(
   rings: Rings,
   { leastNetworks }: Pick<Policies['guard'], 'leastNetworks'>,
@@ -95,7 +95,7 @@ export function compareCanary(
   }
 }
 
-/** Counts of both rings for each period of constant share; minutes with a change are excluded. */
+/** Counts of both rings for each period of constant share. Minutes in which the share changed are excluded. */
 async function ringsOf(
   tx: Transaction,
   { merchant, stable, set, shares, startedAt }: Rollout,

@@ -8,11 +8,12 @@ import { matureUntil } from '../health/maturity.ts'
 import { canaryOf } from '../canaries/service.ts'
 
 const MINUTE = 60_000
-/** Maximum points of a chart. */
+/** Maximum number of points in a chart. */
 const MAX_POINTS = 240
 
 /**
- * The counts of both rings of a canary, from its start to its end or now; a long run in steps of several minutes.
+ * The counts of both rings of a canary, from its start to its end or now. A long run is returned in steps of several
+ * minutes.
  * @throws OperationError NOT_FOUND, also for a canary of none of these merchants
  */
 export async function canaryHealth(

@@ -10,7 +10,10 @@ import { cappedCount } from './weigh.ts'
 
 const MINUTE = 60_000
 
-/** Marks sets as trusted that ran long enough, with enough healthy documents of enough known networks at a merchant. */
+/**
+ * Marks sets as trusted that have run long enough at a merchant, with enough healthy documents from enough known
+ * networks.
+ */
 export async function earnSets(
   sql: Sql,
   { healthyDocuments, healthyMinutes, guard: { leastNetworks } }: Policies,
@@ -38,7 +41,10 @@ export async function earnSets(
   )
 }
 
-/** Exported for the simulation: the counted healthy documents of one set: from each known network at most its share. */
+/**
+ * Number of healthy documents that count for one set: each known network counts up to its maximum share. Exported for
+ * the simulation.
+ */
 export function weighHealthy(
   counts: readonly HealthyCounts[],
   leastNetworks: number,

@@ -15,8 +15,7 @@ interface Row {
 }
 
 /**
- * Pins that the guard rolled back, of merchants whose newest move is that rollback, with its verdicts and its log
- * entry.
+ * Pins that the guard rolled back, of merchants whose newest change is that rollback, with its verdicts and log entry.
  */
 export async function listEndedWatches(
   sql: Sql,

@@ -2,13 +2,13 @@ import type { Comparison, GuardVerdict } from '@atrium/contracts/staff/releases/
 import { evidenceLine } from './look.ts'
 import type { Look } from './look.ts'
 
-/** The log details of an evaluation that found something worse: a sentence, and the figures. */
+/** Log details of an evaluation that found a regression: a sentence, and the figures. */
 export interface Evidence {
   readonly reason: string
   readonly details: { how: 'guard'; look: number; verdicts: GuardVerdict[]; weighed: Comparison }
 }
 
-/** Undefined when no metric is worse. */
+/** The log details of an evaluation. Undefined if no metric is worse. */
 export function evidenceOf({ verdicts, looks }: Look, weighed: Comparison): Evidence | undefined {
   const worse = verdicts.filter(({ verdict }) => verdict === 'worse')
   return worse.length

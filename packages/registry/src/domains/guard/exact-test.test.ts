@@ -7,7 +7,7 @@ const stratum = (count: number, of: number, stableCount: number, stableOf: numbe
   stable: { count: stableCount, of: stableOf },
 })
 
-/** Exact reference by enumeration: integers until the last division. */
+/** Exact reference by enumeration. Uses integers until the final division. */
 function countedTail(strata: readonly Stratum[]): number {
   const choose = (n: number, k: number): bigint =>
     k < 0 || k > n
@@ -73,7 +73,7 @@ describe('exactTest', () => {
   })
 
   it('is not misled by a share that grew while faults became common', () => {
-    // In total the canary has 46 faults of 500 and stable 65 of 1400; in each period the rings are equal.
+    // In total the canary has 46 faults in 500 and stable 65 in 1400. Within each period, the rates are equal.
     const grew = [stratum(1, 100, 9, 900), stratum(45, 400, 56, 500)]
     expect(exactTest([stratum(46, 500, 65, 1400)])).toBeLessThan(0.001)
     expect(exactTest(grew)).toBeGreaterThan(0.3)

@@ -9,7 +9,7 @@ import type { Networks, RingReport } from '../../testing/portal.ts'
 import { guardJob } from './job.ts'
 
 const MINUTE = 60_000
-// The database sets the time of moves, so the time of each test starts from its own pin.
+// The database sets the time of decisions, so each test's time starts at its own pin.
 let start: Date
 let now: Date
 const after = (minutes: number) => new Date(start.getTime() + minutes * MINUTE)
@@ -36,7 +36,7 @@ beforeEach(async () => {
   first = await pin('1.0.0', { shell: '1.0.0' })
 })
 
-/** Pins, and restarts the time of the test: slow set-up must not shift the following minutes before the pin. */
+/** Pins, and restarts the test's time: a slow set-up must not move the following minutes before the pin. */
 async function pin(games: string, more = {}): Promise<Answer> {
   const { body } = await registry.call('POST', '/registry/v1/pins', {
     merchants: [merchant],
@@ -193,7 +193,7 @@ describe('the guard of pins', () => {
         ended: { at: entry.at, sequence: entry.sequence, reason: entry.reason },
       }),
     ])
-    // A set that was rolled back to is not watched like a new one.
+    // The target of a rollback is not watched like a new set.
     await guardAt(8)
     expect((await log())[0]).toEqual(entry)
   })
@@ -328,7 +328,7 @@ describe('networks', () => {
     await tell(second, 'stable', 1, { document: 0, started: 300, healthy: 300 }, { first: 10, number: 30 })
     await guardAt(31)
     expect((await log()).filter(({ action }) => action === 'set-earned')).toEqual([])
-    // A network that started documents without painting is not a known one.
+    // A network that started documents without painting them does not become a known network.
     await tell(first, 'stable', -2 * DAY, { document: 0, started: 80 }, { first: 100, number: 40 })
     const third = await pin('1.2.0')
     await tell(third, 'stable', 1, { document: 400, started: 0 }, { first: 100, number: 40 })

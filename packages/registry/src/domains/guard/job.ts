@@ -7,7 +7,7 @@ import { guardCanaries } from './canary-guard.ts'
 import { earnSets } from './earned.ts'
 import { guardPins } from './pin-guard.ts'
 
-/** Compares new sets with earlier ones, rolls back those that are worse, and records which sets are trusted. */
+/** Compares new sets with earlier ones, rolls back regressions, and records which sets are trusted. */
 export function guardJob({
   sql,
   config: {
@@ -23,9 +23,9 @@ export function guardJob({
     async run(now) {
       const policies = await readPolicies(sql)
       const moment = { policy: policies.guard, mature: matureUntil(now), now }
-      // An error of one must not stop the others; the runner logs the first.
+      // An error of one must not stop the others. The job runner logs the first error.
       const guarded = await Promise.allSettled([guardCanaries(sql, moment), guardPins(sql, { ...moment, publicKey })])
-      // A set that was found to be worse cannot become trusted in the same minute.
+      // Runs afterwards: a set that was just found to be worse must not become trusted in the same minute.
       const results = [...guarded, ...(await Promise.allSettled([earnSets(sql, policies, now)]))]
       for (const result of results) if (result.status === 'rejected') throw result.reason
     },

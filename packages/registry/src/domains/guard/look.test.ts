@@ -9,7 +9,7 @@ type Rates = Record<GuardMetric, number>
 const HEALTHY: Rates = { 'never-started': 0.02, fallback: 0.01, crash: 0.01, slow: 0.1 }
 const NO_LOOKS: Looks = { looks: 0, lookedAtDocuments: 0 }
 
-/** All networks have the same rates. */
+/** Comparison in which all networks have the same rates. */
 const compared = (spans: readonly Span[]): Compared => ({ spans, without: () => spans, painted: 0 })
 const ring = (documents: number, faults: Partial<Rates> = {}): RingCounts => ({
   'never-started': 0,
@@ -27,8 +27,8 @@ interface Life {
   canary: Rates
 }
 /**
- * Simulates a canary: periods of constant share, evaluated every 50 documents. Returns the number of its documents
- * after which it was judged worse.
+ * Simulates a canary with periods of constant share, evaluated every 50 documents. Returns the number of its documents
+ * when it was judged worse.
  */
 function liveThrough(
   spans: readonly Life[],

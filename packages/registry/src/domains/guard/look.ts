@@ -3,7 +3,7 @@ import type { Policies } from '@atrium/contracts/staff/releases/approvals'
 import { exactTest, excess } from './exact-test.ts'
 import type { Stratum } from './exact-test.ts'
 
-/** Documents of one ring, and how many of them had each fault. */
+/** Number of documents of one ring, and how many had each fault. */
 export type RingCounts = { readonly documents: number } & Readonly<Record<GuardMetric, number>>
 /** Counts of both rings in a period of constant share. */
 export interface Span {
@@ -12,17 +12,17 @@ export interface Span {
 }
 
 /**
- * The compared counts, and the same without the canary's networks with the most faults of a metric: a few networks must
- * not decide.
+ * The compared counts, and the same without the canary's networks that have the most faults of a metric: a few networks
+ * must not determine the verdict.
  */
 export interface Compared {
   readonly spans: readonly Span[]
   without(metric: GuardMetric): readonly Span[]
-  /** Painted documents of the canary, counted or discounted. */
+  /** Number of painted documents of the canary, including discounted ones. */
   readonly painted: number
 }
 
-/** Number of tests, and number of the canary's documents at the last one. */
+/** Number of tests, and number of the canary's documents at the last test. */
 export interface Looks {
   readonly looks: number
   readonly lookedAtDocuments: number
@@ -31,22 +31,22 @@ export interface Look extends Looks {
   readonly verdicts: GuardVerdict[]
 }
 
-/** Minimum number of stable documents to determine the usual rate. */
+/** Minimum number of stable documents to determine the typical rate. */
 const MIN_STABLE_DOCUMENTS = 20
 /**
- * Discounted documents delay no evaluation while they are at most an eighth of all; those of a flood do not trigger
- * one.
+ * Discounted documents do not delay an evaluation as long as they are at most an eighth of all. The documents of a
+ * flood do not trigger one.
  */
 const COUNTED_FOR = 1.15
-/** Maximum p-value of the rest without the networks with the most faults. */
+/** Maximum p-value of the comparison without the networks with the most faults. */
 const WITHOUT_LOUDEST = 0.05
 
 /**
- * The guard's next evaluation, when it is due: at the minimum number of documents, and each time the canary has twice
- * as many as at the last one. A worse metric must be worse without the networks with the most faults too, at a weaker
- * level. Evaluation k of m metrics may spend falseAlarm / (m · k · (k + 1)) on each, which sums to falseAlarm over all
- * possible evaluations. Before the first, verdicts are "too-early"; undefined when the next is not due. Rationale:
- * docs/decisions/guard-statistics.md.
+ * The guard's next evaluation: at the minimum number of documents, then whenever the canary has twice as many documents
+ * as at the last one. A metric only counts as worse if it is also worse, at a weaker level, without the networks with
+ * the most faults. Evaluation k of m metrics may spend falseAlarm / (m · k · (k + 1)) on each, which sums to falseAlarm
+ * over all possible evaluations. Before the first evaluation, verdicts are "too-early". Undefined if the next one is
+ * not due yet. Rationale: docs/decisions/guard-statistics.md.
  */
 export function nextLook(
   { spans, without, painted }: Compared,
@@ -87,8 +87,8 @@ export function nextLook(
 
 const isComparable = ({ canary, stable }: Span): boolean => canary.documents > 0 && stable.documents > 0
 
-// A fault is counted in the minute of its report, the document in its own: at the limit of a period there can be one
-// more fault than documents.
+// A fault is counted in the minute of its report, the document in its own minute. At the edge of a period there can
+// thus be more faults than documents.
 const strataOf = (spans: readonly Span[], metric: GuardMetric): Stratum[] =>
   spans.map(({ canary, stable }) => ({ canary: strataRing(canary, metric), stable: strataRing(stable, metric) }))
 const strataRing = (ring: RingCounts, metric: GuardMetric) => ({

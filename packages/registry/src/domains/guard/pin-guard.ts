@@ -21,26 +21,26 @@ const MINUTE = 60_000
 const WATCHED_FOR = 30 * MINUTE
 const DAY = 24 * 60 * MINUTE
 /**
- * Metrics that are reported at once and are unambiguous. Speed and fallbacks vary too much by the hour to be compared
- * with a day.
+ * Metrics that are reported immediately and are unambiguous. Speed and fallbacks vary too much between hours to be
+ * compared with a day.
  */
 export const PIN_METRICS = ['never-started', 'crash'] as const
 
 /**
- * Percentage points: hours differ from a day by a few, through different visitors and robots; a broken set differs by
- * more.
+ * Minimum difference in percentage points. An hour differs by a few, due to other visitors and bots; a broken set differs
+ * by more.
  */
 const MIN_DIFFERENCE = 5
 
 /**
- * Maximum share of malicious networks among those that a verdict needs: it must hold without as many of those with the
+ * Maximum share of malicious networks that a verdict tolerates: it must hold without that many of the networks with the
  * most faults.
  */
 const LIARS = 1 / 4
 
 /**
- * Watches pins for half an hour, compared with the previous day. When documents do not start or crash it rolls back to
- * the last known good set, or only logs an alarm if the pin is configured so.
+ * Watches pins for half an hour, compared with the previous day. If documents fail to start or crash, rolls back to the
+ * last known good set, or only logs an alarm if the pin is configured so.
  */
 export async function guardPins(
   sql: Sql,
@@ -62,7 +62,7 @@ export async function guardPins(
     const look = nextLook(compared, PIN_METRICS, pinPolicy(policy), { looks, lookedAtDocuments })
     return { ...pin, weighed, looks, lookedAtDocuments, ...look, evidence: look && evidenceOf(look, weighed) }
   })
-  // Most pins are healthy: their results are stored together, without locking a merchant.
+  // Most pins are healthy. Their results are stored together, without locking merchants.
   await savePinWatches(
     sql,
     looked.filter(({ evidence }) => !evidence),
@@ -82,7 +82,7 @@ async function act(
 ): Promise<void> {
   const { merchant, sequence, set, guard } = pin
   const current = await lockedPointer(tx, merchant)
-  // The pointer may have moved since the evaluation.
+  // The merchant's set may have changed since the evaluation.
   if (current?.sequence !== sequence) return
   const isAlarm = guard === 'alarm'
   await savePinWatches(tx, [{ ...pin, ...(isAlarm && { alarmedAt: now.toISOString() }) }], mature)
@@ -105,7 +105,7 @@ async function act(
     )
 }
 
-/** Comparison of a pin with the hours before it: its documents as the canary, the usual ones as stable. */
+/** Compares a pin with the hours before it: its documents as canary, the typical ones as stable. */
 export function comparePin(
   { pinned, dayBefore }: { pinned: readonly NetworkCounts[][]; dayBefore: WeighedRing },
   { leastNetworks }: Pick<Policies['guard'], 'leastNetworks'>,
@@ -126,8 +126,8 @@ export const pinPolicy = (policy: Policies['guard']): Policies['guard'] => ({
 })
 
 /**
- * The new set since its pin, and all sets that the merchant ran for everybody in each hour of the previous day, since a
- * set that ran only for minutes is not representative.
+ * Counts of the new set since its pin, and of all sets that the merchant ran for all visitors, by hour of the previous
+ * day. A set that ran only for minutes would not be representative.
  */
 function comparedOf(
   { merchant, set, at }: WatchedPin,

@@ -8,31 +8,31 @@ import { discountedIn } from '../health/repository.ts'
 import type { Looks } from './look.ts'
 import type { NetworkCounts } from './weigh.ts'
 
-/** Whole minutes: `from` is the first, `until` is exclusive. */
+/** Whole minutes: `from` is included, `until` is excluded. */
 export interface Minutes {
   readonly from: Date
   readonly until: Date
 }
 
-/** Documents of a set, or of all sets, at a merchant within a range of minutes. */
+/** Query for documents of a set, or of all sets, at a merchant within a range of minutes. */
 export interface CountedDocuments extends Minutes {
   readonly merchant: string
   readonly set?: string
   readonly ring: 'stable' | 'canary'
-  /** Networks that painted and started a document before this time are known. */
+  /** Networks are known if they painted and started a document before this time. */
   readonly knownBefore: Date
-  /** Hour by hour instead of one total. */
+  /** Returns counts by hour instead of one total. */
   readonly hourly?: boolean
 }
 
 /** How long a network stays known after a visit. */
 const KNOWN_FOR = '14 days'
-/** Minimum number of known networks: a merchant with fewer is too new, and all networks count as known. */
+/** Minimum number of known networks. A merchant with fewer is too new, and all its networks count as known. */
 const MIN_KNOWN = 20
 
 /**
- * Counts of the painted documents of each query, network by network, in order; each with one period, or one per hour. A
- * single statement for all of them.
+ * Counts of the painted documents of each query by network, in order, for one period or per hour. Uses a single
+ * statement.
  */
 export async function countsOf(
   sql: Sql | Transaction,
@@ -76,7 +76,9 @@ export async function countsOf(
   return spans.map((hours) => Array.from(hours, (hour) => hour ?? []))
 }
 
-/** Both rings of a canary over time, in steps of several minutes; documents since `mature` may still start. */
+/**
+ * Counts of both rings of a canary over time, in steps of several minutes. Documents since `mature` may still start.
+ */
 export async function pointsOf(
   sql: Sql,
   { merchant, stable, set }: Canary,
@@ -97,7 +99,7 @@ export async function pointsOf(
 
 const NONE: Discounted = { notPainted: 0, otherNetwork: 0, notAtHome: 0, late: 0, repeated: 0 }
 
-/** Discounted documents of both rings of a canary. */
+/** Number of discounted documents of both rings of a canary. */
 export async function discountedOf(
   sql: Sql,
   { merchant, stable, set }: Canary,
@@ -110,7 +112,7 @@ export async function discountedOf(
   return { canary: NONE, stable: NONE, ...Object.fromEntries(rows.map(({ ring, discounted }) => [ring, discounted])) }
 }
 
-/** A watched pin. */
+/** A pin that the guard watches. */
 export interface WatchedPin extends Looks {
   readonly sequence: number
   readonly merchant: string
@@ -119,7 +121,7 @@ export interface WatchedPin extends Looks {
   readonly guard: GuardMode
 }
 
-/** Newest moves that are pins after `since`, were not counted up to this minute and are not known to be worse. */
+/** Current pins made after `since` that were not counted up to this minute and are not known to be worse. */
 export async function unguardedPins(sql: Sql, { since, until }: { since: Date; until: Date }): Promise<WatchedPin[]> {
   return sql<WatchedPin[]>`
     select move.sequence, move.merchant, move.at, move.to_set as set, ${modeOf(sql)} as guard,
@@ -130,7 +132,7 @@ export async function unguardedPins(sql: Sql, { since, until }: { since: Date; u
     order by move.sequence`
 }
 
-/** The guard's verdicts on each merchant's newest move, if it was watched. */
+/** The guard's verdicts on each merchant's newest decision, if it was watched. */
 export async function listPinWatches(
   sql: Sql,
   { merchants }: { merchants?: readonly string[] | undefined },
@@ -158,7 +160,7 @@ const newestPins = (sql: Sql) => sql`
   left join registry.pin_watches watch on watch.sequence = move.sequence`
 const modeOf = (sql: Sql) => sql`case when move.details ->> 'guard' = 'alarm' then 'alarm' else 'rollback' end`
 
-/** Up to when each pin was evaluated, with its verdicts; without verdicts the previous ones are kept. */
+/** Up to when a pin was evaluated, with its verdicts. Without verdicts, the previous ones are kept. */
 export interface SavedWatch extends Looks {
   readonly sequence: number
   readonly verdicts?: readonly GuardVerdict[] | undefined
@@ -192,7 +194,7 @@ export async function savePinWatches(
       weighed = excluded.weighed, alarmed_at = coalesce(watch.alarmed_at, excluded.alarmed_at)`
 }
 
-/** Healthy documents of one network under a set that is not trusted yet. */
+/** Number of healthy documents of one network under a set that is not trusted yet. */
 export interface HealthyCounts {
   readonly merchant: string
   readonly set: string
@@ -202,8 +204,8 @@ export interface HealthyCounts {
 }
 
 /**
- * Counts of sets that have run for a merchant since `before`, also as a canary, are not trusted yet and have no alarm,
- * and that may have enough healthy documents: by network since the set runs. A network has no more healthy documents
+ * Counts by network of sets that may become trusted: they have run at a merchant since `before` (also as a canary), are
+ * not trusted yet, have no alarm, and may have enough healthy documents. A network cannot have more healthy documents
  * than it has proved to be painted.
  */
 export async function healthyCounts(
@@ -249,7 +251,7 @@ export async function healthyCounts(
     order by 1, 2, 3`
 }
 
-/** Returns whether it is new. */
+/** Records a set as trusted. Returns whether it is new. */
 export async function insertEarned(
   tx: Transaction,
   { merchant, set }: { merchant: string; set: string },

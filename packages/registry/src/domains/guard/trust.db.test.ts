@@ -10,7 +10,7 @@ import type { RingReport } from '../../testing/portal.ts'
 import { guardJob } from './job.ts'
 
 const MINUTE = 60_000
-// The database sets the time of moves, so the time of each test starts from its own pin.
+// The database sets the time of decisions, so each test's time starts at its own pin.
 let start: Date
 let now: Date
 const after = (minutes: number) => new Date(start.getTime() + minutes * MINUTE)
@@ -37,7 +37,7 @@ beforeEach(async () => {
   first = await pin('1.0.0', { shell: '1.0.0' })
 })
 
-/** Pins, and restarts the time of the test: slow set-up must not shift the following minutes before the pin. */
+/** Pins, and restarts the test's time: a slow set-up must not move the following minutes before the pin. */
 async function pin(games: string, more = {}): Promise<Answer> {
   const { body } = await registry.call('POST', '/registry/v1/pins', {
     merchants: [merchant],
@@ -92,7 +92,7 @@ describe('the last known good set', () => {
     await pin('1.2.0')
     await pin('1.3.0')
     expect((await pointer()).lastKnownGood.releases).toMatchObject({ 'mfe-games': '1.2.0' })
-    // Once it is trusted again it is the last known good set, which is logged again.
+    // Once it is trusted again, it is the last known good set, and this is logged again.
     await pin('1.1.0')
     await tell(second, 'stable', 1, { document: 30, healthy: 30 })
     await guardAt(0.5)

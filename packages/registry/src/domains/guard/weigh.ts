@@ -2,17 +2,17 @@ import { GUARD_METRICS } from '@atrium/contracts/staff/releases/canaries'
 import type { GuardMetric, Weighed } from '@atrium/contracts/staff/releases/canaries'
 import type { RingCounts } from './look.ts'
 
-/** Painted documents of one network in one period. */
+/** Number of painted documents of one network in one period. */
 export type NetworkCounts = RingCounts & {
   readonly network: number
-  /** The merchant knew the network a day before, or is too new to know any. */
+  /** Whether the merchant knew the network a day before, or is too new to know any. */
   readonly isKnown: boolean
 }
 
 /** Maximum weight of a network, as a multiple of the average. */
 const MAX_TIMES_AVERAGE = 4
 /**
- * One weighted side of a comparison: the counts by period, and the same without the networks with the most faults of a
+ * One weighted side of a comparison: counts by period, and the same without the networks with the most faults of a
  * metric.
  */
 export interface WeighedRing {
@@ -22,8 +22,8 @@ export interface WeighedRing {
 }
 
 /**
- * Limits every known network to its share: 1 in `leastNetworks` of the counted documents, and four times the average of
- * a network. The share is of all periods together; a network above it keeps its own rates. Counts nothing when there
+ * Limits every known network to its maximum share: 1 in `leastNetworks` of the counted documents, and four times the
+ * average of a network. The share is over all periods; a network above it keeps its own rates. Counts nothing if there
  * are fewer networks than `leastNetworks`. `leftOut`: number of networks that `without` excludes.
  */
 export function weighRing(
@@ -59,12 +59,13 @@ export function weighRing(
   }
 }
 
-/** The maximum counted documents of one network; 0 for too few networks. `counts` are above 0. */
+/** Maximum number of counted documents per network; 0 if there are too few networks. `counts` are positive. */
 export function cappedCount(counts: readonly number[], leastNetworks: number): number {
   if (counts.length < leastNetworks || !counts.length) return 0
   const parts = Math.max(leastNetworks, counts.length / MAX_TIMES_AVERAGE)
   const sorted = [...counts].sort((a, b) => a - b)
-  // The largest m with `parts` · m at most the documents counted with it: the sum of min(count, m) over all networks.
+  // The largest m so that `parts` · m is at most the number of documents counted with it, the sum of min(count, m) over
+  // all networks.
   let below = total(sorted)
   for (let above = 0; above < sorted.length; above++) {
     const largest = sorted[sorted.length - 1 - above]!

@@ -5,19 +5,22 @@ import { foldIntoHours, foldNetworks, forgetCounts, forgetNetworks } from './rep
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Two days by the minute, as the guard compares with the day before a pin; three months by the hour. */
+/**
+ * Counts are kept by minute for two days, since the guard compares with the day before a pin, then by hour for three
+ * months.
+ */
 const MINUTES_FOR = 2 * DAY
 const HOURS_FOR = 90 * DAY
 const PROBLEMS_FOR = 30 * DAY
 /**
- * Networks: by the minute while a pin is watched, by the hour for the day before one, by the day for known networks and
- * trust.
+ * Counts by network are kept by minute while a pin is watched, by hour for the day before a pin, and by day for known
+ * networks and trust.
  */
 const NETWORK_MINUTES_FOR = 2 * HOUR
 const NETWORK_HOURS_FOR = 2 * DAY
 const NETWORKS_FOR = 30 * DAY
 
-/** Deletes and merges old counts, once an hour. */
+/** Merges and deletes old counts once an hour. */
 export function healthJob({ sql }: { sql: Sql }) {
   return {
     name: 'registry-health',

@@ -3,10 +3,10 @@ import type { Sql, Transaction } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
 const MINUTE_MS = 60_000
-/** Only the newest complete minute is read. */
+/** How long rows are kept. Only the newest complete minute is read. */
 const STORED_MS = 10 * MINUTE_MS
 const AHEAD_MS = 5 * MINUTE_MS
-/** A visit lasts a day, and earlier documents are stored by the hour. */
+/** How far back documents are searched: a visit lasts a day, and earlier documents are stored by the hour. */
 const DOCUMENTS_FOR = '25 hours'
 
 /** Tabs of one network that run one set. */
@@ -17,7 +17,7 @@ export interface OpenTabs {
   readonly tabs: number
 }
 
-/** Adds the tabs that portal servers counted as open, and deletes those of earlier minutes. */
+/** Adds the tabs that portal servers reported as open, and deletes those of earlier minutes. */
 export async function addOpenTabs(tx: Transaction, counts: readonly HealthCount[], now: Date): Promise<void> {
   const from = new Date(now.getTime() - STORED_MS)
   await tx`
@@ -38,8 +38,8 @@ export async function addOpenTabs(tx: Transaction, counts: readonly HealthCount[
 }
 
 /**
- * Tabs that were open in one minute, by network: for each set at most as many as the network has proved documents to be
- * painted.
+ * Number of tabs open in one minute, by network: for each set at most the number of documents that the network has
+ * proved to be painted.
  */
 export const openTabs = (
   sql: Sql,

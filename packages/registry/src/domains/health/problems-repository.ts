@@ -5,13 +5,13 @@ import type { Sql, Transaction } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
 /**
- * Maximum number of stored messages of one release at one merchant; further ones are counted together, so that a flood
+ * Maximum number of stored messages of one release at one merchant. Further ones are counted together, so that a flood
  * cannot fill the disk.
  */
 export const MAX_MESSAGES = 100
 export const FURTHER = 'Further messages, which were not kept.'
 
-/** Counts known problems, and stores new ones up to the limit. Those of unknown merchants are ignored. */
+/** Counts known problems, and stores new ones up to the limit. Problems of unknown merchants are ignored. */
 export async function addProblems(tx: Transaction, problems: readonly Problem[], at: Date): Promise<void> {
   await tx`
     with told as (
@@ -42,12 +42,12 @@ export type ProblemQuery = Omit<OperationRequest<'problems'>, 'merchant'> & {
   readonly merchants: readonly string[] | undefined
 }
 
-/** Message of documents that never started, which send no report of their own. */
+/** Message of documents that never started, which do not send a report themselves. */
 export const NEVER_STARTED = 'Documents that were painted and did not report that they had started.'
 
 /**
- * Newest first. Documents of the period that never started are a problem of the shell of their set, counted like on the
- * health board.
+ * Problems, newest first. Documents of the period that never started are reported as a problem of their set's shell,
+ * counted as on the health board.
  */
 export async function listProblems(
   sql: Sql,

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
 /**
- * Adds counts, except for open tabs. Those of unknown merchants or sets, and of minutes outside of the period, are
+ * Adds counts, except those of open tabs. Counts of unknown merchants or sets, or of minutes outside the period, are
  * ignored.
  */
 export async function addCounts(
@@ -12,7 +12,7 @@ export async function addCounts(
   counts: readonly HealthCount[],
   { from, until }: { from: Date; until: Date },
 ): Promise<void> {
-  // In a fixed order, to avoid deadlocks between portals that report the same minutes.
+  // In a fixed order, to avoid deadlocks between portal servers that report the same minutes.
   await tx`
     insert into registry.health_counts (merchant, set_id, minute, ring, kind, name, version, count)
     select told.merchant, told.set, date_trunc('minute', told.minute), told.ring, told.kind,
@@ -29,8 +29,7 @@ export async function addCounts(
 }
 
 /**
- * Adds the counts that the guard compares, derived from the same report: painted documents by the network of their
- * visitors.
+ * Adds the counts that the guard compares, derived from the same report: painted documents by the visitors' networks.
  */
 export async function addNetworkCounts(
   tx: Transaction,
@@ -63,8 +62,8 @@ export async function addNetworkCounts(
 const COMPARED: readonly HealthKind[] = ['document', 'moved', 'started', 'healthy', 'slow', 'fallback', 'crash']
 
 /**
- * Discounted documents in rows of `page_minutes`, by reason; documents of the newest minutes may still prove that they
- * were painted.
+ * Number of discounted documents in rows of `page_minutes`, by reason. Documents of the newest minutes may still prove
+ * that they were painted.
  */
 export const discountedIn = (sql: Sql, mature: Date) => sql`jsonb_build_object(
   'notPainted',
@@ -74,9 +73,9 @@ export const discountedIn = (sql: Sql, mature: Date) => sql`jsonb_build_object(
     coalesce(sum(late), 0), 'repeated', coalesce(sum(repeated), 0))`
 
 /**
- * Page counts since a time, of sets with painted documents in it; documents of the newest minutes (`mature` and later)
- * may still start. They are the counts that the guard compares, network by network: reports of one network beyond its
- * own documents hide no failure of others.
+ * Page counts since a time, for sets with painted documents. Documents since `mature` may still start. The counts are
+ * those that the guard compares, by network: a network's reports beyond its own documents cannot hide failures of
+ * others.
  */
 export async function pagesSince(
   sql: Sql,
@@ -118,8 +117,7 @@ export async function releasesSince(
 }
 
 /**
- * Merges minutes before `until` into hours, except those of merchants with a canary, which the guard compares by
- * minutes.
+ * Merges minutes before `until` into hours, except for merchants with a canary, which the guard compares by the minute.
  */
 export async function foldIntoHours(tx: Transaction, until: Date): Promise<void> {
   await tx`
@@ -137,7 +135,7 @@ export async function foldIntoHours(tx: Transaction, until: Date): Promise<void>
     do update set count = health_counts.count + excluded.count`
 }
 
-/** Deletes counts before a time, except for merchants whose canary began before it. */
+/** Deletes counts before a time, except for merchants whose canary started before it. */
 export async function forgetCounts(tx: Transaction, before: Date): Promise<void> {
   await tx`
     delete from registry.health_counts
@@ -147,8 +145,8 @@ export async function forgetCounts(tx: Transaction, before: Date): Promise<void>
 }
 
 /**
- * Merges painted documents by network: minutes before `hoursUntil` into hours, hours before `daysUntil` into days.
- * Those of merchants are retained while a canary runs, and until `daysUntil` is after its end, for its history.
+ * Merges painted documents by network: minutes before `hoursUntil` into hours, hours before `daysUntil` into days. A
+ * merchant's counts are not merged while a canary runs, and until `daysUntil` is after its end, for its history.
  */
 export async function foldNetworks(
   tx: Transaction,
@@ -179,7 +177,7 @@ export async function foldNetworks(
   }
 }
 
-/** Deletes networks that visited before a time, except for merchants whose canary began before it. */
+/** Deletes networks whose last visit was before a time, except for merchants whose canary started before it. */
 export async function forgetNetworks(tx: Transaction, before: Date): Promise<void> {
   await tx`
     delete from registry.network_counts

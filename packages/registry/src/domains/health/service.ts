@@ -10,15 +10,15 @@ import { addCounts, addNetworkCounts, pagesSince, releasesSince } from './reposi
 
 const MINUTE = 60_000
 /**
- * Maximum age of reported counts: a portal that could not reach the registry reports later. Older counts, and counts
- * ahead of the clock, are ignored.
+ * Maximum age of reported counts. A portal server that could not reach the registry reports later. Older counts, and
+ * counts in the future, are ignored.
  */
 const MAX_AGE_MS = 7 * 24 * 60 * MINUTE
 const AHEAD = 5 * MINUTE
 /** How long documents that never started are listed as a problem. */
 const NEVER_STARTED_MS = 24 * 60 * MINUTE
 
-/** Stores a portal's counts since its last report: all of them or none. */
+/** Stores the counts of a portal server since its last report: all of them or none. */
 export async function recordHealth(
   sql: Sql,
   { counts, problems, uses }: OperationRequest<'reportHealth'>,
@@ -46,7 +46,7 @@ export async function recordHealth(
   })
 }
 
-/** Health of these merchants, or all, and their releases in the last minutes. */
+/** Health of these merchants or all, and of their releases, in the last minutes. */
 export async function readHealth(
   sql: Sql,
   { merchants, minutes }: { merchants: readonly string[] | undefined; minutes: number },
@@ -63,7 +63,7 @@ export async function readHealth(
 export const readProblems = (sql: Sql, query: ProblemQuery, now: Date): Promise<OperationAnswer<'problems'>> =>
   listProblems(sql, query, { since: new Date(now.getTime() - NEVER_STARTED_MS), mature: matureUntil(now) })
 
-// Texts come from browsers: PostgreSQL accepts neither NUL nor halves of surrogate pairs, and a single one must not
-// reject a whole report.
+// Texts come from browsers. PostgreSQL rejects NUL and unpaired surrogates, and one such text must not cause the
+// rejection of a whole report.
 const UNCLEAN = /[\p{Cc}\p{Cs}]+/gu
 const isClean = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)

@@ -69,7 +69,7 @@ describe('GET /runners', () => {
   it('returns the merchants that run each version, since when without interruption, and who decided it', async () => {
     await pin('TWO', { shell: '1.0.0', 'mfe-games': '1.1.0' })
     const { changedAt: newGames } = await pin('TWO', { 'mfe-games': '1.2.0' })
-    // Another remote of the set changes: games continues unchanged.
+    // Another remote of the set changes; the games remote continues unchanged.
     const { changedAt: newMember } = await pin('TWO', { 'mfe-member': '1.0.0' })
     const of = async (name: string) =>
       (await get(`runners?name=${name}`)).map(({ version, merchants }: Answer) => [
@@ -95,7 +95,7 @@ describe('GET /runners', () => {
     const games = await get('runners?name=mfe-games')
     expect(games.map(({ version }: Answer) => version)).toEqual(['1.3.0', '1.2.0'])
     expect(games[0].merchants).toEqual([{ merchant: 'TWO', since: expect.any(String), percent: 12.5 }])
-    // Releases that the canary shares with the merchant's own set are not listed again.
+    // Releases that the canary has in common with the merchant's own set are not listed again.
     expect((await get('runners?name=shell'))[0].merchants).toHaveLength(2)
   })
 })

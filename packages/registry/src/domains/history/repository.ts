@@ -6,7 +6,7 @@ export async function findSet(sql: Sql | Transaction, id: string): Promise<Relea
   return row
 }
 
-/** A decided version of a merchant, since when without interruption, and by whose decision. */
+/** A decided version of a merchant, since when it runs without interruption, and by whose decision. */
 export interface RunningVersion {
   merchant: string
   name: string
@@ -37,7 +37,7 @@ export async function versionsRunning(sql: Sql | Transaction, name: string | und
     order by part.name, part.version, merchants.merchant`
 }
 
-/** Versions of running canaries that differ from the merchant's own, with their share. */
+/** Versions of running canaries that differ from the merchant's own, with the canary's share. */
 export async function versionsTried(
   sql: Sql,
   name: string | undefined,

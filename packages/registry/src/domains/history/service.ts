@@ -32,8 +32,8 @@ export async function runningWithDecisions(
 }
 
 /**
- * Differences between two sets, by name, with every release between them in order of publication: those gained by
- * moving forward, or lost by moving back, newest first.
+ * Differences between two sets by name, with every release between them in order of publication: those gained by moving
+ * forward, or lost by moving back, newest first.
  * @throws OperationError NOT_FOUND
  */
 export async function compareSets(
@@ -61,7 +61,7 @@ async function knownSet(sql: Sql, id: string): Promise<ReleaseSet> {
   return set
 }
 
-/** `published`: all releases of the name, newest first. */
+/** One difference. `published`: all releases of the name, newest first. */
 export function changeOf(
   name: string,
   from: string | undefined,
@@ -85,8 +85,8 @@ export function changeOf(
 }
 
 /**
- * Decided versions by merchant, since when without interruption and by whom; a canary's versions with their share, when
- * they differ from the merchant's own. Limited to merchants that the caller sees.
+ * Running versions by merchant: since when without interruption, and by whose decision. Includes a canary's versions
+ * that differ from the merchant's own, with its share. Limited to merchants that the caller can see.
  */
 export async function runners(sql: Sql, { name }: { name?: string }, caller: Caller): Promise<Runners> {
   const [stable, tried] = await Promise.all([versionsRunning(sql, name), versionsTried(sql, name)])

@@ -3,10 +3,10 @@ import type { Sql } from '@atrium/database'
 import type { ChangesReader } from '@atrium/http-server/changes-stream'
 import { CHANGES_CHANNEL } from '../../platform/announce.ts'
 
-/** Every portal reports each few seconds, and pages about it add up minutes of reports. */
+/** Portal servers report every few seconds, and pages about them sum minutes of reports. */
 const REPORTS_WAIT_MS = 2_000
 
-/** Sends which data changes to those who joined: entries of the log at once, reports of portals every two seconds. */
+/** Notifies readers which data have changed: log entries immediately, reports of portal servers every two seconds. */
 export function createLiveData(sql: Sql) {
   const readers = new Set<ChangesReader>()
   let isStopped = false
@@ -16,7 +16,7 @@ export function createLiveData(sql: Sql) {
 
   function onChange(data: string): void {
     if (data === 'registry') return send({ data })
-    // A notification that arrives between stop() and the end of listening starts no timer.
+    // A notification between stop() and the end of the subscription must not start a timer.
     if (!isStopped)
       reportsTimer ??= setTimeout(() => {
         reportsTimer = undefined
@@ -26,11 +26,12 @@ export function createLiveData(sql: Sql) {
 
   return {
     async start(): Promise<void> {
-      // What was announced while the connection was down is not known: readers come back, and know of a gap.
+      // Changes published while the connection was down are unknown. Readers are disconnected, so that they reconnect
+      // and detect the gap.
       const listening = await sql.listen(CHANGES_CHANNEL, onChange, () => readers.forEach((reader) => reader.end()))
       stopListening = listening.unlisten
     },
-    /** Returns how to leave. */
+    /** Adds a reader. Returns a function that removes it. */
     join(reader: ChangesReader): () => void {
       readers.add(reader)
       return () => void readers.delete(reader)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => registry.stop())
 
 const verification = async (): Promise<Answer> => (await registry.call('GET', '/registry/v1/log/verification')).body
-/** Simulates an intruder with the superuser's rights. */
+/** Simulates an intruder with superuser rights. */
 const tamper = async (change: (sql: TestRegistry['database']['admin']) => Promise<unknown>) => {
   await registry.database.admin`alter table registry.log disable trigger all`
   await change(registry.database.admin)

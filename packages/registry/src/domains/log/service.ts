@@ -12,18 +12,18 @@ import type { LogReader } from './visibility.ts'
 
 const PAGE = 1000
 
-/** The newest entries that the reader sees, newest first. */
+/** The log entries that the reader can see, newest first. */
 export async function readLog(sql: Sql, query: LogQuery, reader: LogReader): Promise<LogEntry[]> {
   const rows = await listEntries(sql, query, isReadable(sql, query, reader))
   return rows.map((row) => toEntry(visiblePart(row, reader)))
 }
 
-/** The log page by page, newest first, and as a file. */
+/** Pages of the log, newest first, and the log as a file. */
 export const createLogPages = (sql: Sql) => keysetList(sql, logSource)
 
 /**
- * Verifies the hash chain of the whole log, and that further data of decisions in the database match it. Only the loss
- * of its newest entries leaves no trace: compare the last hash with one stored elsewhere.
+ * Verifies the hash chain of the whole log, and that other data about decisions match it. Only the deletion of the
+ * newest entries cannot be detected: compare the last hash with one stored elsewhere.
  */
 export async function verifyLog(sql: Sql): Promise<LogVerification> {
   let sequence = 0

@@ -5,7 +5,7 @@ import type { LogFilters, Row } from '../../platform/log/repository.ts'
 import { isReadable, visiblePart } from './visibility.ts'
 import type { LogReader } from './visibility.ts'
 
-/** The log, newest first, limited to what the reader sees. */
+/** The log, newest first, limited to what the reader can see. */
 export const logSource: KeysetSource<LogFilters, LogReader, Row & Keyed, LogEntry> = {
   key: [{ column: 'log.sequence', type: 'int8', order: 'desc' }],
   where: isReadable,

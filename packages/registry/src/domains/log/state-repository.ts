@@ -1,11 +1,11 @@
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql } from '@atrium/database'
 
-/** Sets by id, after `id`. */
+/** Sets ordered by id, with ids above `id`. */
 export const setsAfter = (sql: Sql, id: string, limit: number): Promise<ReleaseSet[]> =>
   sql<ReleaseSet[]>`select id, releases from registry.sets where id > ${id} order by id limit ${limit}`
 
-/** A set in the log that is missing in the database. */
+/** A set that the log names but the database lacks. */
 export async function findMissingSet(sql: Sql): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     select named.id from registry.log cross join lateral (values (from_set), (to_set)) named (id)
@@ -13,10 +13,7 @@ export async function findMissingSet(sql: Sql): Promise<string | undefined> {
   return row?.id
 }
 
-/**
- * A canary that differs from its newest log entry: in its merchant, its set, its share while it runs, or whether it has
- * ended.
- */
+/** A canary that differs from its newest log entry: in merchant, set, share while it runs, or whether it has ended. */
 export async function findOddCanary(sql: Sql): Promise<number | undefined> {
   const [row] = await sql<{ id: number }[]>`
     select rollouts.id from registry.rollouts
@@ -34,7 +31,7 @@ export async function findOddCanary(sql: Sql): Promise<number | undefined> {
   return row?.id
 }
 
-/** A set that counts as a merchant's last known good one without a log entry. */
+/** A set that is trusted as a merchant's last known good one without a log entry. */
 export async function findUnsaidTrust(sql: Sql): Promise<{ merchant: string; set: string } | undefined> {
   const [row] = await sql<{ merchant: string; set: string }[]>`
     select earned.merchant, earned.set_id as set from registry.earned_sets earned

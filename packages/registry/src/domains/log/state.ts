@@ -5,8 +5,8 @@ import { findMissingSet, findOddBlock, findOddCanary, findUnsaidTrust, setsAfter
 const PAGE = 1000
 
 /**
- * Problems of data besides the log: pointers are entries themselves, but the sets that they contain, canaries, trust
- * and blocks have rows of their own. Returns the first problem of each kind.
+ * Problems of data outside the log. A merchant's set is a log entry itself, but the content of sets, canaries, trust
+ * and blocks have their own rows. Returns the first problem of each kind.
  */
 export async function problemsOfState(sql: Sql): Promise<string[]> {
   const [changed, missing, canary, trust, block] = await Promise.all([

@@ -17,18 +17,18 @@ const OF_ACCOUNTS: readonly LogEntry['action'][] = [
   'signed-in',
 ]
 /**
- * Visible details of an entry about several merchants for a reader who does not see all of them; its merchants are
- * filtered.
+ * Details of an entry about several merchants that a reader of only some of them can see. The entry's merchants are
+ * filtered as well.
  */
 const SHARED_DETAILS = ['proposal', 'operation', 'proposedBy', 'freeze', 'from', 'until'] as const
 
-/** The reader's access to the log. */
+/** What a reader can see of the log. */
 export interface LogReader {
-  /** Undefined means every merchant, here and below. */
+  /** Merchants that the reader can see; undefined: all. The same applies below. */
   readonly merchants: readonly string[] | undefined
   readonly merchantsOfRounds: readonly string[] | undefined
   readonly merchantsOfSettings: readonly string[] | undefined
-  /** Entries about accounts and tokens are limited to these accounts; undefined means every account. */
+  /** Accounts to which entries about accounts and tokens are limited; undefined: all. */
   readonly accounts: readonly string[] | undefined
 }
 
@@ -39,7 +39,7 @@ export const logReader = (caller: Caller): LogReader => ({
   accounts: visibleAccounts(caller),
 })
 
-/** Condition for entries that match the filters and that the reader may see. */
+/** Condition for entries that match the filters and that the reader can see. */
 export function isReadable(sql: Sql, filters: LogFilters, reader: LogReader): Fragment {
   const { merchants } = reader
   const isNotAbout = (operation: Proposal['operation']) => sql`coalesce(details ->> 'operation', '') <> ${operation}`
@@ -51,7 +51,7 @@ export function isReadable(sql: Sql, filters: LogFilters, reader: LogReader): Fr
     and ((action <> 'rounds-voided' and ${isNotAbout('voidRounds')}) or ${isAbout(sql, reader.merchantsOfRounds)})`
 }
 
-/** Entries made by one of these accounts or about it, also as the subject of a proposal. */
+/** Entries made by one of these accounts or about it, including as the subject of a proposal. */
 const isOfAccounts = (sql: Sql, accounts: readonly string[] | undefined): Fragment =>
   accounts === undefined
     ? sql`true`
@@ -70,8 +70,8 @@ const isAbout = (sql: Sql, merchants: readonly string[] | undefined): Fragment =
       else true end)`
 
 /**
- * The part of an entry that the reader may see: of one about several merchants only the reader's. Such an entry cannot
- * be compared with its hash.
+ * The part of an entry that the reader can see: of several merchants only the reader's. Such an entry cannot be
+ * verified against its hash.
  */
 export function visiblePart(row: Row, { merchants }: LogReader): Row {
   const { details } = row

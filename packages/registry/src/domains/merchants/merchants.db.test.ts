@@ -18,7 +18,7 @@ const change = (body: object, sequence: number) =>
 
 it('412: a change based on an outdated time zone or groups is rejected, with what changed and by whom', async () => {
   const { sequence } = await demo()
-  // Changes of other merchants, and pins, do not count.
+  // Changes of other merchants, and pins, are not counted.
   await registry.call('PATCH', '/registry/v1/merchants/LOTUS', { groups: ['@asia'], reason: 'x' })
   expect((await change({ groups: ['@asia'] }, sequence)).body).toMatchObject({
     groups: ['@asia'],

@@ -1,7 +1,7 @@
 import type { RegistryMerchant } from '@atrium/contracts/staff/releases/moves'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Returns whether the merchant is new. */
+/** Inserts a merchant. Returns whether it is new. */
 export async function insertMerchant(
   tx: Transaction,
   { merchant, timeZone, groups }: { merchant: string; timeZone?: string; groups?: string[] },
@@ -21,7 +21,7 @@ export async function updateMerchant(
       groups = coalesce(${groups ?? null}::text[], groups) where merchant = ${merchant}`
 }
 
-/** A merchant without data for changes. */
+/** A merchant without the sequence number for changes. */
 export type KnownMerchant = Omit<RegistryMerchant, 'sequence'>
 
 export async function findMerchants(sql: Sql | Transaction): Promise<KnownMerchant[]> {
@@ -30,15 +30,15 @@ export async function findMerchants(sql: Sql | Transaction): Promise<KnownMercha
   >`select merchant, time_zone as "timeZone", groups from registry.merchants order by merchant`
 }
 
-/** Whether PostgreSQL, which converts times, has a time zone of this name. */
+/** Whether PostgreSQL, which converts times, knows a time zone of this name. */
 export async function isTimeZone(sql: Sql | Transaction, name: string): Promise<boolean> {
   const rows = await sql`select 1 from pg_timezone_names where name = ${name}`
   return rows.length === 1
 }
 
 /**
- * Locks the pointers of these merchants until the transaction ends, in a fixed order to avoid deadlocks. Returns the
- * existing ones.
+ * Locks these merchants' sets until the transaction ends, in a fixed order to avoid deadlocks. Returns the existing
+ * merchants.
  */
 export async function lockMerchants(tx: Transaction, merchants: readonly string[]): Promise<string[]> {
   const rows = await tx<{ merchant: string }[]>`

@@ -8,7 +8,7 @@ import { addMerchant, changeMerchant, merchantsNow } from './service.ts'
 import { readTimeZones } from './time-zones.ts'
 
 export function merchantRoutes(serve: Serve, { sql, config }: RegistryDeps): void {
-  /** The gateway's time zone applies; without a gateway the registry has its own. */
+  /** The gateway's time zone takes precedence. Without a gateway the registry manages its own. */
   async function assertZoneOfGateway(merchant: string, timeZone: string | undefined): Promise<void> {
     if (!config.gateway || timeZone === undefined) return
     const zone = (await readTimeZones(config.gateway)).find((one) => one.merchant === merchant)?.timeZone

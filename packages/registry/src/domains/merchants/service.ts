@@ -14,7 +14,7 @@ interface Wanted {
   groups?: string[]
 }
 
-/** Adds a merchant; has no effect when it exists. */
+/** Adds a merchant. Has no effect if it exists. */
 export async function addMerchant(
   sql: Sql,
   wanted: Wanted,
@@ -29,8 +29,8 @@ export async function addMerchant(
 }
 
 /**
- * @throws OperationError NOT_FOUND for an unknown merchant, INVALID_REQUEST for an unknown time zone, SEQUENCE_CONFLICT
- * when it changed since the caller read it
+ * Changes a merchant. @throws OperationError NOT_FOUND for an unknown merchant, INVALID_REQUEST for an unknown time
+ * zone, SEQUENCE_CONFLICT if it changed since the caller read it
  */
 export async function changeMerchant(
   sql: Sql,
@@ -72,7 +72,7 @@ export async function adoptMerchant(
 
 export const allMerchants = (sql: Sql | Transaction): Promise<KnownMerchant[]> => findMerchants(sql)
 
-/** Merchants with the newest entry about each. */
+/** Merchants with the sequence number of the newest log entry about each. */
 export async function merchantsNow(sql: Sql): Promise<RegistryMerchant[]> {
   const sequence = await sequencesOf(sql, 'merchant')
   return (await findMerchants(sql)).map((known) => ({ ...known, sequence: sequence(known.merchant) }))

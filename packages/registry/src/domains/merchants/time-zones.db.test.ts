@@ -10,7 +10,7 @@ let registry: TestRegistry
 let gateway: FastifyInstance
 let app: FastifyInstance
 let address: { url: string; key: string }
-/** Time zones at the gateway. */
+/** Time zones of the fake gateway. */
 let zones: InternalAnswer<'timeZones'>
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { LogEntry } from '@atrium/contracts/releases'
 
 type Subject = Pick<Override, 'id' | 'kind' | 'merchant' | 'name' | 'version' | 'origin'>
 
-/** A log entry about an override. The id is the link itself, so only its beginning is logged. */
+/** A log entry about an override. The id is the secret part of the link, so only its beginning is logged. */
 export const overrideEntry = <Action extends Extract<LogEntry['action'], `override-${string}`>>(
   action: Action,
   { id, kind, merchant, name, version, origin }: Subject,

@@ -17,7 +17,7 @@ interface Row {
   ended_why: 'done' | 'failed' | null
 }
 
-/** An override, and the visitor who claimed it. */
+/** An override, and the visitor who has claimed it. */
 export type ClaimableOverride = Override & { readonly claimedBy: string | undefined }
 
 export async function insertOverride(tx: Transaction, made: Omit<Override, 'state'>): Promise<void> {
@@ -32,7 +32,7 @@ export async function findOverride(tx: Transaction, id: string): Promise<Claimab
   return row && toOverride(row)
 }
 
-/** An override, locked until the transaction ends. */
+/** Reads an override, and locks it until the transaction ends. */
 export async function lockOverride(tx: Transaction, id: string): Promise<ClaimableOverride | undefined> {
   const [row] = await tx<Row[]>`select * from registry.overrides where id = ${id} for update`
   return row && toOverride(row)
@@ -43,7 +43,7 @@ export const claim = (tx: Transaction, id: string, visitor: string) =>
 export const end = (tx: Transaction, id: string, at: Date, why: 'done' | 'failed') =>
   tx`update registry.overrides set ended_at = ${at}, ended_why = ${why} where id = ${id}`
 
-/** Ends every preview of a release that has neither ended nor expired, and returns them. */
+/** Ends all previews of a release that have neither ended nor expired, and returns them. */
 export async function endPreviews(
   tx: Transaction,
   { name, version }: { name: string; version: string },

@@ -4,7 +4,7 @@ import type { HandledRequest, Serve } from '@atrium/staff-api/serve'
 import { assertMayPin, assertMayPublish, mayMove, mayPublish } from '../../platform/access.ts'
 import { claimOverride, endOverride, makeOverride, overrideById, overridesNow, readOverride } from './service.ts'
 
-/** Requires the publisher role of the remote, and the release manager role of the merchant. */
+/** Requires the publisher role for the remote, and the release manager role for the merchant. */
 function assertMayOverride(
   caller: HandledRequest<unknown>['request']['caller'],
   { name, merchant }: { name: string; merchant: string },
@@ -16,7 +16,7 @@ function assertMayOverride(
 export function overrideRoutes(serve: Serve, { sql, config, clock = () => new Date() }: RegistryDeps): void {
   const terms = () => ({ now: clock(), publicKey: config.signingKey.publicKey })
 
-  // The id grants the link: for other people's links the list contains only what the log has.
+  // Whoever knows the id can use the link. The list contains other users' links only as far as the log shows them.
   serve('overrides', async ({ request: { caller } }) =>
     visibleRows(caller, await overridesNow(sql, clock())).map((each) =>
       mayMove(caller, each.merchant) || mayPublish(caller, each.name) ? each : { ...each, id: each.id.slice(0, 8) },

@@ -15,20 +15,20 @@ import { claim, end, findOverride, insertOverride, liveOverrides, lockOverride }
 import type { ClaimableOverride } from './repository.ts'
 
 const LIFE_MS = 2 * 60 * 60_000
-/** Path on portals that activates a link. */
+/** Path on portals that activates an override link. */
 const LINK = '/r/override/'
 
 interface Terms {
   readonly now: Date
-  /** SPKI in PEM, of the registry. */
+  /** The registry's public key: SPKI in PEM. */
   readonly publicKey: string
 }
 
 /**
- * Creates a link that one visitor can claim within two hours, and use until then. The link is 256 random bits: it
- * grants the claim, and only the registry stores which links exist.
- * @throws OperationError INVALID_REQUEST, FORBIDDEN for a development build when the policy does not accept any,
- * NOT_FOUND for an unpublished release, WRONG_STATE for one that is blocked, collected or forged
+ * Creates a link that one visitor can claim within two hours and use until then. The link contains 256 random bits, and
+ * whoever knows it can claim it.
+ * @throws OperationError INVALID_REQUEST, FORBIDDEN for a development build if the policy does not accept any,
+ * NOT_FOUND for an unpublished release, WRONG_STATE for a release that is blocked, collected or forged
  */
 export async function makeOverride(
   sql: Sql,
@@ -57,7 +57,7 @@ export async function makeOverride(
     expiresAt: new Date(now.getTime() + LIFE_MS).toISOString(),
   }
   return sql.begin(async (tx) => {
-    // Scripts of a developer's machine must not run in a portal with real members.
+    // Scripts from a developer's machine must not run in a portal with real members.
     if (kind === 'dev' && !(await readPolicies(tx)).acceptLocal)
       throw new OperationError(
         'FORBIDDEN',
@@ -76,16 +76,16 @@ export async function makeOverride(
 type ClaimRequest = OperationRequest<'claimOverride'>
 
 /**
- * The override of a link that this visitor could claim, or has claimed. Changes nothing.
+ * The override of a link that this visitor can claim or has claimed. Changes nothing.
  * @throws OperationError like `claimOverride`
  */
 export const readOverride = (sql: Sql, request: ClaimRequest, terms: Terms): Promise<Override> =>
   sql.begin(async (tx) => override.parse(await claimable(tx, request, terms))) as Promise<Override>
 
 /**
- * Claims the link for the first visitor; that visitor may claim it again, which checks that it is still valid.
- * @throws OperationError NOT_FOUND for an unknown link, or another merchant's; WRONG_STATE when another visitor has
- * claimed it, when it has ended or expired, or its release is blocked, collected or forged
+ * Claims the link for the first visitor. The same visitor can claim it again, which checks that it is still valid.
+ * @throws OperationError NOT_FOUND for an unknown link or one of another merchant; WRONG_STATE if another visitor has
+ * claimed it, it has ended or expired, or its release is blocked, collected or forged
  */
 export async function claimOverride(sql: Sql, request: ClaimRequest, by: string, terms: Terms): Promise<Override> {
   return sql.begin(async (tx) => {
@@ -101,7 +101,7 @@ export async function claimOverride(sql: Sql, request: ClaimRequest, by: string,
   })
 }
 
-/** Ends an override early; one that has ended is unchanged. */
+/** Ends an override early. One that has already ended stays unchanged. */
 export async function endOverride(
   sql: Sql,
   { id, why }: { id: string; why: 'done' | 'failed' },
@@ -123,7 +123,7 @@ export async function endOverride(
 export const overridesNow = async (sql: Sql, now: Date): Promise<Override[]> =>
   (await liveOverrides(sql, now)).map((held) => override.parse(held))
 
-/** The override, for the permission check. */
+/** Reads the override, for the permission check. */
 export const overrideById = (sql: Sql, id: string): Promise<ClaimableOverride> =>
   sql.begin((tx) => known(tx, id)) as Promise<ClaimableOverride>
 
@@ -142,7 +142,7 @@ async function claimable(
   if (!found) throw unknownLink()
   if (found.merchant !== merchant)
     throw OperationError.coded('NOT_FOUND', coded('link-of-another-merchant', { merchant: found.merchant }))
-  // Locks the release before the override, like blocking, to avoid deadlocks.
+  // Locks the release before the override, in the same order as blocking, to avoid deadlocks.
   await assertShowable(tx, found, publicKey)
   const held = await known(tx, id)
   if (held.state === 'ended' || held.state === 'failed' || Date.parse(held.expiresAt) <= now.getTime())
@@ -152,7 +152,7 @@ async function claimable(
   return held
 }
 
-/** Checks a release, which is locked until the transaction ends, so that it cannot be blocked meanwhile. */
+/** Checks a release and locks it until the transaction ends, so that it cannot be blocked meanwhile. */
 async function assertShowable(
   tx: Transaction,
   { name, version }: Pick<Override, 'name' | 'version'>,

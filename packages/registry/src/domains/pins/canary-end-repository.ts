@@ -1,6 +1,6 @@
 import type { Transaction } from '@atrium/database'
 
-/** Aborts the running canaries of these merchants; returns each with the id of its set. */
+/** Aborts the running canaries of these merchants. Returns each with the id of its set. */
 export const endActive = (
   tx: Transaction,
   merchants: readonly string[],

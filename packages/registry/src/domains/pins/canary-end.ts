@@ -5,8 +5,8 @@ import { endActive } from './canary-end-repository.ts'
 const MOVED = "The merchant's pointer moved in another way."
 
 /**
- * Ends the canaries of merchants whose pointers move otherwise. Call it with the merchants locked. Returns the log
- * entry of each, by merchant, to be written before the move's own; merchants without a canary have none.
+ * Ends the canaries of merchants whose set changes otherwise. Call it with the merchants locked. Returns the log
+ * entries by merchant, to be written before the entry of the change. Merchants without a canary have none.
  */
 export async function endCanariesOf(
   tx: Transaction,

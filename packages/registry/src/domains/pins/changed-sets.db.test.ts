@@ -18,7 +18,7 @@ const pin = (whom: string, games: string, more: object = {}) =>
 const pointer = async (whom = merchant): Promise<Answer> =>
   (await registry.call('GET', `/registry/v1/running?merchant=${whom}`)).body[0]
 const verification = async () => (await registry.call('GET', '/registry/v1/log/verification')).body
-/** Bypasses the registry: another genuine version under the id of a set. */
+/** Bypasses the registry: stores another genuine version under the id of a set. */
 const exchange = (set: string, version: string) =>
   registry.database.sql`
       update registry.sets set releases = releases || ${registry.database.sql.json({ 'mfe-games': version })}
@@ -28,7 +28,7 @@ let merchant: string
 let first: string
 let decided: string
 let made = 0
-/** Ran 1.0.0, runs 1.1.0: sets that other tests share, so each test restores its changes. */
+/** The merchant ran 1.0.0 and runs 1.1.0. Other tests use the same sets, so each test restores its changes. */
 beforeEach(async () => {
   merchant = `M${made++}`
   await registry.call('POST', '/registry/v1/merchants', { merchant, timeZone: 'UTC' })

@@ -27,7 +27,7 @@ type PinInput = OperationRequest<'pin'>
 type CopyInput = OperationRequest<'copySet'>
 
 /**
- * Pins releases for merchants, or proposes it when the policy requires a second person.
+ * Pins releases for merchants, or proposes it if the policy requires a second person.
  * @throws OperationError FORBIDDEN, PIN_REFUSED, REMOVAL_REASON_MISSING, SEQUENCE_CONFLICT, FROZEN
  */
 export const pinOrPropose = (deps: DecisionDeps, input: PinInput, caller: Caller): Promise<PinOutcome> =>
@@ -58,7 +58,7 @@ export const pinOrPropose = (deps: DecisionDeps, input: PinInput, caller: Caller
 
 /**
  * Copies the set of a visible merchant to others, or proposes it.
- * @throws OperationError like `pinOrPropose`; WRONG_STATE when the source runs nothing
+ * @throws OperationError like `pinOrPropose`; WRONG_STATE if the source merchant has no set
  */
 export const copyOrPropose = (deps: DecisionDeps, input: CopyInput, caller: Caller): Promise<PinOutcome> =>
   deps.sql.begin(async (tx) => {
@@ -68,7 +68,8 @@ export const copyOrPropose = (deps: DecisionDeps, input: CopyInput, caller: Call
       return applyCopy(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
     const source = await sourceOf(tx, input)
     const moves = await planPins(tx, { merchants, setFor: () => source.set, ifMatch: input.ifMatch, ...rulesOf(deps) })
-    // The proposed set is what gets approved: when the source moves meanwhile, it is another decision.
+    // The approval applies to the set of the proposal. If the source merchant's set changes meanwhile, it is a
+    // different decision.
     const seen = { ...input, ifMatch: { [input.from]: source.sequence, ...input.ifMatch } }
     const warnings = await reasonedWarnings(tx, moves, { ...input, now: deps.now })
     return {
@@ -87,7 +88,7 @@ export const copyOrPropose = (deps: DecisionDeps, input: CopyInput, caller: Call
 
 /**
  * Rolls a merchant back. A rollback is urgent: neither freezes nor a second person apply, and its removals are only
- * listed. A move to a set that came later or was rolled back is an ordinary pin.
+ * listed. A change to a newer set, or to one that was rolled back, is an ordinary pin.
  * @throws OperationError like `rollBack`; FORBIDDEN, and like `pinOrPropose`
  */
 export async function rollBackOrPin(
@@ -107,7 +108,7 @@ export async function rollBackOrPin(
     return { answer: { ...pointer, warnings: warningsOf(losses) } }
   })
   if (!back.forward) return back.answer
-  // In a transaction of its own: pins lock people before merchants.
+  // In a separate transaction, since pins lock people before merchants.
   const { current, changes } = back.forward
   const { pointers, proposal, warnings } = await pinOrPropose(
     deps,
@@ -125,7 +126,7 @@ export async function rollBackOrPin(
   return { ...(pointers[0] ?? current), warnings, ...(proposal !== undefined && { proposal }) }
 }
 
-/** Applies the decided pin, unless a freeze applies. */
+/** Applies an approved pin, unless a freeze applies. */
 export async function applyPin(
   tx: Transaction,
   deps: Within,
@@ -142,7 +143,7 @@ export async function applyPin(
   )
 }
 
-/** Applies the decided copy, unless a freeze applies. */
+/** Applies an approved copy, unless a freeze applies. */
 export async function applyCopy(
   tx: Transaction,
   deps: Within,
@@ -171,7 +172,7 @@ async function planAndApply(
   entry: PinEntry,
 ): Promise<Applied> {
   const moves = await planPins(tx, wanted)
-  // Queried before the moves, which lock the log: its lock must be the last one.
+  // Queried before the sets change, since the lock of the log must be the last one.
   const warnings = await reasonedWarnings(tx, moves, { removalReason, now })
   return { pointers: await applyPins(tx, moves, withRemovals(entry, warnings, removalReason)), warnings }
 }
@@ -184,7 +185,7 @@ async function sourceOf(tx: Transaction, { from, ifMatch }: CopyInput): Promise<
   return source
 }
 
-/** The merchants of a decision, and whether so many need a second person. */
+/** The merchants of a decision, and whether their number requires a second person. */
 export async function decidedFor(
   tx: Transaction,
   named: readonly string[],
@@ -195,10 +196,10 @@ export async function decidedFor(
   return { merchants, wantsSecond: await holdForApproval(tx, merchants, caller) }
 }
 
-/** Whether a decision that needs a second person is made without one, in an emergency. */
+/** Whether a decision that needs a second person is made without one, as an emergency. */
 export const goesAhead = ({ breakGlass = false }: { breakGlass?: boolean }): boolean => breakGlass
 
-/** Log data of a decision: its actor, and when it needed a second person and had none, the reason. */
+/** Log data of a decision: its actor, and the reason if it was made without the required second person. */
 export function entryOf(
   caller: Caller,
   decision: { reason: string; breakGlass?: boolean },
@@ -211,7 +212,7 @@ export function entryOf(
   return { actor, reason, ...(Object.keys(details).length > 0 && { details }) }
 }
 
-/** Adds the reason for removals, when the decision has any. */
+/** Adds the reason for removals, if the decision has any. */
 export const withRemovals = (
   entry: PinEntry,
   warnings: readonly unknown[],
@@ -223,6 +224,6 @@ const rulesOf = ({ callsVersion, publicKey }: FitRules): FitRules => ({ callsVer
 const at = (merchants: readonly string[], now: Date) => merchants.map((merchant) => ({ merchant, at: now }))
 const withFreezes = (entry: PinEntry, freezes: readonly object[]): PinEntry =>
   freezes.length ? { ...entry, details: { ...entry.details, breakGlass: true, freezes } } : entry
-/** The guard reads its mode from the move itself. */
+/** The guard reads its mode from the log entry of the pin. */
 const withGuard = (entry: PinEntry, guard: PinInput['guard']): PinEntry =>
   guard === 'alarm' ? { ...entry, details: { ...entry.details, guard } } : entry

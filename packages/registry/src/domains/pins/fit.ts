@@ -10,18 +10,18 @@ import { findRecords, newestVersions } from '../releases/repository.ts'
 import { reasonsAgainst } from '../release-sets/compatibility.ts'
 import { isGenuineSet, reasonsAgainstSet } from '../release-sets/sets.ts'
 
-/** Rules, besides the releases themselves, for whether a set can run. */
+/** Rules for whether a set can run, besides the releases themselves. */
 export interface FitRules {
-  /** The calls contract of the running gateway, which is independent of pins. */
+  /** Calls contract of the running gateway, which does not depend on pins. */
   readonly callsVersion: string
-  /** SPKI in PEM: records that the registry with this key did not attest cannot run. */
+  /** Public key of the registry (SPKI in PEM). Records without its attestation cannot run. */
   readonly publicKey: string
 }
 
-/** Why a set cannot run; empty when it can. */
+/** Returns why a set cannot run. Empty if it can. */
 export type FitOf = (set: ReleaseSet) => readonly Reason[]
 
-/** Queries the data of these sets together; each requested set is then checked once. */
+/** Queries the data of all sets together. The returned function then checks one set. */
 export async function fitsOf(
   tx: Transaction,
   sets: readonly ReleaseSet[],
@@ -54,14 +54,14 @@ export async function fitsOf(
     ]
   }
   const known = new Map<string, readonly Reason[]>()
-  // A changed set still has its original id.
+  // A tampered set keeps its original id.
   return (set) =>
     isGenuineSet(set) ? (known.get(set.id) ?? known.set(set.id, reasonsOf(set)).get(set.id)!) : reasonsAgainstSet(set)
 }
 
 /**
  * Rejects sets that cannot run.
- * @throws OperationError PIN_REFUSED for the first merchant whose set cannot
+ * @throws OperationError PIN_REFUSED for the first merchant with such a set
  */
 export async function assertFit(
   tx: Transaction,
@@ -80,8 +80,8 @@ export async function assertFit(
 }
 
 /**
- * Checks targets of rollbacks: a set that ran before still fits, but its releases may have been blocked, collected or
- * changed in the database since, as may the set itself.
+ * Checks targets of rollbacks. A set that ran before is still compatible, but its releases may have been blocked,
+ * collected or tampered with, as may the set itself.
  * @throws OperationError PIN_REFUSED for the first merchant with such a set
  */
 export async function assertNotRetired(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const merchants of [FEW, MANY]) {
     for (const merchant of merchants) await registry.call('POST', '/registry/v1/merchants', { merchant })
     await pin(merchants, { shell: '1.0.0', 'mfe-games': '1.0.0' })
-    // Half of them run something else, so that there is more than one set to check.
+    // Half of them run something else, so that several sets must be checked.
     await pin(merchants.slice(1), { shell: '1.0.0', 'mfe-games': '1.2.0' })
   }
 })
@@ -31,7 +31,7 @@ const pin = (merchants: readonly string[], releases: object) =>
 /** Number of SQL statements of a decision, which must succeed. */
 async function statementsOf(decide: () => ReturnType<TestRegistry['call']>): Promise<number> {
   let statements = 0
-  // The driver reads this option for every statement; it is public, but readonly in its types.
+  // The driver reads this option for every statement. It is public but readonly in its types.
   Object.assign(registry.database.sql.options, { debug: () => statements++ })
   const { status } = await decide()
   Object.assign(registry.database.sql.options, { debug: false })
@@ -126,7 +126,7 @@ describe('a decision for many merchants needs as many SQL statements as one for 
       const waiting: { id: number; merchant: string }[] = (
         await registry.call('GET', '/registry/v1/schedules?state=waiting')
       ).body
-      // The schedules of the others are for another day and cost nothing.
+      // The schedules of the others are for another day and are not read.
       await registry.database.sql`
           update registry.schedules set at = at + interval '1 year'
           where merchant = any (${[...others]}::text[]) and state = 'waiting'`
@@ -158,7 +158,7 @@ describe('a decision for many merchants needs as many SQL statements as one for 
       guardJob({ sql: registry.database.sql, config: registry })
         .run(new Date(Date.now() + 5 * 60_000))
         .then(() => ({ status: 200, body: undefined }))
-    // Three queries run at a time: the first evaluation opens their connections.
+    // Three queries run concurrently: the first evaluation opens their connections.
     await look()
     await pin([...FEW, ...MANY], { 'mfe-games': '1.1.0' })
     const all = await statementsOf(look)

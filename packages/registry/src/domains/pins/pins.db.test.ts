@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => registry.stop())
 
 let made = 0
-/** A separate merchant for each test, with the first set pinned. */
+/** Creates a merchant for each test, with the first set pinned. */
 async function merchantWithSet(): Promise<{ merchant: string; first: Answer }> {
   const merchant = `TEST${made++}`
   await registry.call('POST', '/registry/v1/merchants', { merchant })
@@ -147,7 +147,7 @@ describe('POST /pins', () => {
 
   it('rejects a decision when the pointer moved since the caller read it', async () => {
     const { merchant, first } = await merchantWithSet()
-    // The pool's connections are opened before the race.
+    // Opens the pool's connections before the race.
     await Promise.all(Array.from({ length: 6 }, () => registry.call('GET', '/registry/v1/pointers')))
     const contenders = ['1.1.0', '1.2.0'].flatMap((games) => [
       { 'mfe-games': games },
@@ -206,7 +206,7 @@ describe('POST /pins', () => {
     const seen = (await registry.call('GET', '/registry/v1/pointers')).body
       .filter(({ merchant }: Answer) => merchants.includes(merchant))
       .map(({ merchant, sequence }: Answer) => `"${merchant}:${sequence}"`)
-    // Differs from the result of the race in any case.
+    // Differs from every possible result of the race.
     await Promise.all(merchants.map((merchant) => pin(merchant, { 'mfe-member': '1.0.0' })))
     const late = await decide(merchants, '1.2.0', { 'if-match': seen.join(', ') })
     expect([late.status, late.body.error.code]).toEqual([412, 'SEQUENCE_CONFLICT'])
@@ -220,7 +220,7 @@ describe('POST /pins', () => {
     for (let round = 0; round < 10; round++) {
       const releases = { 'mfe-lottery': `1.0.${round}` }
       await registry.publish(aRelease({ name: 'mfe-lottery', version: `1.0.${round}` }))
-      // Decisions one and four result in the same set, and so do two and three.
+      // Decisions one and four result in the same set, as do two and three.
       const answers = await Promise.all(
         [
           [one, two],
@@ -326,7 +326,7 @@ describe('POST /rollbacks', () => {
 describe('GET /running', () => {
   it('returns the sets that ran at a time', async () => {
     const { merchant, first } = await merchantWithSet()
-    // The database's clock has millisecond resolution: pin until the times of the two moves differ.
+    // The database's clock has millisecond resolution: pins until the times of two decisions differ.
     const moves = [first]
     while (moves.at(-1).changedAt === first.changedAt)
       moves.push(await pin(merchant, { 'mfe-games': moves.length % 2 ? '1.1.0' : '1.2.0' }))

@@ -15,15 +15,17 @@ import { assertFit, assertNotRetired } from './fit.ts'
 import type { FitRules } from './fit.ts'
 import { takeTrustBack } from './trust-repository.ts'
 
-/** Log data of every move. */
+/** Log data of every change of a set. */
 export type PinEntry = Pick<NewEntry, 'actor' | 'reason' | 'details'>
-/** The same for every merchant, or separate ones. */
+/** Log data that are the same for all merchants, or separate. */
 export type PinEntries = PinEntry | ((merchant: string) => PinEntry)
 
 /**
- * Pins for merchants the sets that `setFor` derives from their current ones: all of them or none. A merchant that runs
- * the set already is neither moved nor logged, unless the database has other releases for it: it is then restored.
- * @throws OperationError PIN_REFUSED with every reason, SEQUENCE_CONFLICT when a pointer moved since the caller read it
+ * Pins for each merchant the set that `setFor` derives from its current one: for all merchants or none. A merchant that
+ * already runs the set is neither changed nor logged. If the database contains other releases for that set, it is
+ * restored.
+ * @throws OperationError PIN_REFUSED with every reason, SEQUENCE_CONFLICT if a merchant's set changed since the caller
+ * read it
  */
 export async function pinMerchants(tx: Transaction, wanted: WantedPins, entry: PinEntries): Promise<MerchantPointer[]> {
   return applyPins(tx, await planPins(tx, wanted), entry)
@@ -38,14 +40,14 @@ export async function applyPins(
   const entryOf = typeof entry === 'function' ? entry : () => entry
   const isRestored = ({ current, set }: PlannedPin) => set.id === current?.set.id && !isGenuineSet(current.set)
   const moving = moves.filter((move) => move.set.id !== move.current?.set.id || isRestored(move))
-  // All sets before the first entry: the lock of the log must be the last one.
+  // All sets are inserted before the first log entry, since the lock of the log must be the last one.
   await insertSets(tx, uniqueSets(moving))
   await logPins(
     tx,
     moving.map((move) => {
       const { merchant, current, set } = move
       const { details, ...entry } = entryOf(merchant)
-      // The portals read the pointer again; the target of a rollback stays the same.
+      // Portal servers read the set again. The target of a rollback stays the same.
       const restored = isRestored(move)
         ? { previous: current?.goesBackTo, details: { ...details, restored: true } }
         : { previous: current?.sequence, ...(details && { details }) }
@@ -58,7 +60,7 @@ export async function applyPins(
   )
 }
 
-/** The distinct sets of the moves. */
+/** The distinct sets of the changes. */
 export const uniqueSets = (moves: readonly { set: ReleaseSet }[]): ReleaseSet[] => [
   ...new Map(moves.map(({ set }) => [set.id, set])).values(),
 ]
@@ -95,10 +97,10 @@ export async function planPins(
 }
 
 /**
- * Moves a merchant back: to the previous set, or to any that ran earlier. Another rollback goes further back, never
- * forward to the set that was just left. The trust of the left set is revoked.
- * @throws OperationError NOTHING_TO_ROLL_BACK, SEQUENCE_CONFLICT, PIN_REFUSED when the earlier set contains a version
- * that was blocked, collected or changed in the database since
+ * Rolls a merchant back to the previous set, or to any earlier one. Another rollback goes further back, never forward
+ * to the set that was just left, which also loses its trust.
+ * @throws OperationError NOTHING_TO_ROLL_BACK, SEQUENCE_CONFLICT, PIN_REFUSED if the earlier set contains a version
+ * that has been blocked, collected or tampered with
  */
 export async function rollBack(
   tx: Transaction,
@@ -123,8 +125,8 @@ export async function rollBack(
 }
 
 /**
- * The set, when a locked merchant ran it but a move to it is not a rollback, because it would undo an earlier rollback.
- * Undefined for a real rollback, and for a set that never ran there.
+ * The set, if a locked merchant ran it but returning to it is not a rollback, because it would undo an earlier
+ * rollback. Undefined for an actual rollback, and for a set that never ran there.
  * @throws OperationError PIN_REFUSED like `rollBack`
  */
 export async function findSetAhead(
@@ -142,8 +144,8 @@ export async function findSetAhead(
 }
 
 /**
- * Moves locked merchants back to sets that ran for them, all of them or none.
- * @throws OperationError NOTHING_TO_ROLL_BACK for a set that never did, PIN_REFUSED like `rollBack`
+ * Moves locked merchants back to sets that they ran, all of them or none.
+ * @throws OperationError NOTHING_TO_ROLL_BACK for a set that a merchant never ran, PIN_REFUSED like `rollBack`
  */
 export async function goBack(
   tx: Transaction,
@@ -183,7 +185,7 @@ export async function goBack(
   )
 }
 
-/** Logs moves of locked merchants, ends their running canaries, and notifies the portals. */
+/** Logs changed sets of locked merchants, ends their running canaries, and notifies the portal servers. */
 async function logPins(tx: Transaction, moves: readonly (NewEntry & { merchant: string })[]): Promise<void> {
   if (!moves.length) return
   const ended = await endCanariesOf(
@@ -198,7 +200,7 @@ async function logPins(tx: Transaction, moves: readonly (NewEntry & { merchant: 
   await publishPins(tx, written.at(-1)!.sequence)
 }
 
-/** The pointers of these merchants, in their order. */
+/** The current sets of these merchants, in their order. */
 async function pointersOf(tx: Transaction, merchants: readonly string[]): Promise<MerchantPointer[]> {
   const moves = new Map((await newestPointers(tx, { merchants })).map((each) => [each.merchant, each]))
   return merchants.map((merchant) => merchantPointer.parse(moves.get(merchant)))

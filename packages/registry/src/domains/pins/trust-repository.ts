@@ -1,8 +1,8 @@
 import type { Transaction } from '@atrium/database'
 
 /**
- * Revokes a set's trust: it is no longer the merchant's last known good set until it is trusted again. Returns the log
- * details; undefined when it was not trusted.
+ * Revokes a set's trust: it cannot be the merchant's last known good set until it is trusted again. Returns the log
+ * details; undefined if it was not trusted.
  */
 export async function takeTrustBack(
   tx: Transaction,

@@ -1,8 +1,8 @@
 import type { Transaction } from '@atrium/database'
 
 /**
- * Number of documents that these merchants were served since a time, and of those that loaded a remote, by the reports
- * of portals.
+ * Number of documents served to these merchants since a time, and number of those that loaded a remote, as reported by
+ * portal servers.
  */
 export async function visitsOf(
   tx: Transaction,

@@ -10,21 +10,21 @@ import { visitsOf } from './visits-repository.ts'
 
 const HOUR_MS = 3600 * 1000
 
-/** A merchant's move from its current set. */
+/** A merchant's change from its current set to another. */
 export interface Step {
   readonly merchant: string
   readonly current: { readonly set: ReleaseSet } | undefined
   readonly set: ReleaseSet
 }
 
-/** The losses of a merchant, with the affected visits. */
+/** Removals at a merchant, with the affected visits. */
 export interface Loss {
   readonly merchant: string
   /** Documents of the last hour. */ readonly visits: number
   readonly removals: readonly (Removal & { readonly visitsPerHour: number })[]
 }
 
-/** The losses of each step, although its set fits. Queries their data together. */
+/** The removals of each valid change. Queries their data together. */
 export async function lossesOf(tx: Transaction, steps: readonly Step[], now: Date): Promise<Loss[]> {
   const changing = steps.filter(({ current, set }) => current?.set.id !== set.id)
   const sets = changing.flatMap(({ current, set }) => (current ? [current.set, set] : [set]))
@@ -43,7 +43,7 @@ export async function lossesOf(tx: Transaction, steps: readonly Step[], now: Dat
     changing.map(({ merchant }) => merchant),
     new Date(now.getTime() - HOUR_MS),
   )
-  // Most merchants share a few steps: each is checked once.
+  // Many merchants share the same change, so each is checked once.
   const alike = Map.groupBy(changing, ({ current, set }) => `${current?.set.id ?? ''} ${set.id}`)
   return [...alike.values()].flatMap((those) => {
     const [{ current, set }] = those as [Step]
@@ -57,7 +57,7 @@ export async function lossesOf(tx: Transaction, steps: readonly Step[], now: Dat
   })
 }
 
-/** The format of responses. */
+/** Converts a removal to the format of responses. */
 export const toRemoval = ({
   reason: { code, values, sentence },
   visitsPerHour,
@@ -79,8 +79,8 @@ export function warningsOf(losses: readonly Loss[]): PinWarning[] {
 }
 
 /**
- * Rejects steps with losses unless the decision has a reason for them.
- * @throws OperationError REMOVAL_REASON_MISSING with the losses, by merchants
+ * Rejects changes with removals unless the decision has a reason for them.
+ * @throws OperationError REMOVAL_REASON_MISSING with the removals, by merchants
  */
 export function assertRemovalsReasoned(losses: readonly Loss[], removalReason: string | undefined): void {
   if (!losses.length || removalReason !== undefined) return
@@ -95,7 +95,7 @@ export function assertRemovalsReasoned(losses: readonly Loss[], removalReason: s
   throw OperationError.coded('REMOVAL_REASON_MISSING', reason('removal-reason-missing', {}), reasons)
 }
 
-/** The warnings of steps whose removals have a reason. @throws OperationError REMOVAL_REASON_MISSING */
+/** Warnings about changes whose removals have a reason. @throws OperationError REMOVAL_REASON_MISSING */
 export async function reasonedWarnings(
   tx: Transaction,
   steps: readonly Step[],

@@ -2,14 +2,14 @@ import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import { blockedNow } from './blocked.ts'
 
-// Maximum number of moves that are searched for a trusted set: enough for any day with many pins, and few enough for
-// every read of a pointer.
+// Maximum number of earlier sets that are searched for a trusted one: enough for any day with many pins, few enough for
+// every read.
 const CHAIN = 20
 
-/** Wakes portals of every process. */
+/** Channel that notifies portal servers connected to any process. */
 export const CHANNEL = 'registry_moves'
 
-/** A pointer, and the move to which a rollback returns. */
+/** A merchant's current set, and the log entry to which a rollback returns. */
 export type Pointer = MerchantPointer & { readonly goesBackTo: number | undefined }
 
 interface Row {
@@ -41,9 +41,9 @@ export async function insertSets(tx: Transaction, sets: readonly ReleaseSet[]): 
 }
 
 /**
- * Each merchant's newest move, of all merchants or of these, at a time or now; the canary only as of now. The last
- * known good set is searched among the targets of rollbacks, so never among sets that were rolled back: the newest
- * trusted one, or else the newest. A set with a blocked version is skipped.
+ * The newest set of all merchants or of these, at a time or now. The canary is only returned for now. The last known
+ * good set is searched among the targets of rollbacks, so never among sets that were rolled back: the newest trusted
+ * one, otherwise the newest. Sets with a blocked version are skipped.
  */
 export async function newestPointers(
   sql: Sql | Transaction,
@@ -105,7 +105,7 @@ const mayRun = (sql: Sql | Transaction, set: Fragment): Fragment => sql`not exis
   where named.id = ${set} and (${blockedNow(sql)} is not null or collected_at is not null))`
 
 /**
- * The last move of each of these merchants to a set: the set, and the previous move in the merchant's history.
+ * The last change of each of these merchants to a set: the set, and the previous change in the merchant's history.
  * Merchants that never ran it are omitted.
  */
 export async function lastPointersTo(
@@ -123,8 +123,8 @@ export async function lastPointersTo(
 }
 
 /**
- * Whether a move from the current set to another is a rollback for a merchant: the other set ran there before the
- * current one first did, and was not rolled back when it was last left. A move to any other is a step forward.
+ * Whether a change from the current set to another is a rollback for a merchant: the other set ran there before the
+ * current one first did, and was not rolled back when it was last replaced. Any other change is a step forward.
  */
 export async function setsBehind(
   tx: Transaction,
@@ -144,7 +144,7 @@ export async function setsBehind(
 }
 
 /**
- * Wakes the portals for relevant entries of the log, of which this is the newest. Reaches the listeners only when the
+ * Notifies portal servers of relevant log entries, of which this is the newest. Listeners receive it when the
  * transaction commits.
  */
 export async function publishPins(tx: Transaction, sequence: number): Promise<void> {

@@ -8,19 +8,19 @@ import { unknownMerchant } from '../merchants/service.ts'
 import { newestPointers } from './repository.ts'
 import type { Pointer } from './repository.ts'
 
-/** Sets that run, or ran at a time, for these merchants or all. */
+/** Sets that run, or ran at a time, at these merchants or all. */
 export const running = (
   sql: Sql | Transaction,
   { merchants, at }: { merchants?: readonly string[] | undefined; at?: string | undefined } = {},
 ): Promise<Pointer[]> => newestPointers(sql, { merchants, at: at === undefined ? undefined : new Date(at) })
 
-/** The merchant's newest move, locked until the transaction ends. */
+/** Reads the merchant's current set, and locks it until the transaction ends. */
 export const lockedPointer = async (tx: Transaction, merchant: string): Promise<Pointer | undefined> =>
   (await lockedPointers(tx, [merchant])).get(merchant)
 
 /**
- * Each merchant's newest move, undefined for one that runs nothing yet; locked until the transaction ends.
- * @throws OperationError NOT_FOUND for the first unknown one
+ * Reads the current set of each merchant (undefined if it has none), and locks it until the transaction ends.
+ * @throws OperationError NOT_FOUND for the first unknown merchant
  */
 export async function lockedPointers(
   tx: Transaction,
@@ -33,7 +33,10 @@ export async function lockedPointers(
   return new Map(locked.map((merchant) => [merchant, moves.get(merchant)]))
 }
 
-/** @throws OperationError SEQUENCE_CONFLICT, with actor and reason, when the merchant moved since the caller read it */
+/**
+ * Checks that a merchant's set has not changed since the caller read it. @throws OperationError SEQUENCE_CONFLICT with
+ * actor and reason of the change
+ */
 export async function assertSeen(
   tx: Transaction,
   merchant: string,

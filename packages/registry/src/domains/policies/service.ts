@@ -3,7 +3,7 @@ import { USUAL_SLOW_MS } from '@atrium/contracts/staff/releases/feed'
 import type { Sql, Transaction } from '@atrium/database'
 import { sequenceOf } from '../../platform/log/subjects.ts'
 
-/** Default policies: two people move more than one merchant, and published releases must be signed. */
+/** Default policies: more than one merchant needs a second person, and published releases must be signed. */
 export const DEFAULT_POLICIES: Policies = Object.freeze({
   fourEyesAbove: 1,
   fourEyesWindowMinutes: 60,
@@ -28,7 +28,7 @@ export const DEFAULT_POLICIES: Policies = Object.freeze({
 export async function readPolicies(sql: Sql | Transaction): Promise<Policies> {
   const [row] = await sql<{ policies: Partial<Policies>; isDemo: boolean }[]>`
     select policies, exists (select from registry.demo_databases) as "isDemo" from registry.policies`
-  // Only a demo runs builds of a work tree, also when another policy is stored.
+  // Only a demo can run builds of a work tree, whatever policy is stored.
   return {
     ...DEFAULT_POLICIES,
     ...row?.policies,
@@ -40,13 +40,13 @@ export async function readPolicies(sql: Sql | Transaction): Promise<Policies> {
 /** Key of the policies in `If-Match`. */
 export const POLICIES_KEY = 'policies'
 
-/** The policies with the newest entry about them. */
+/** The policies with the sequence number of the newest log entry about them. */
 export async function policiesNow(sql: Sql): Promise<PoliciesNow> {
   const sequence = await sequenceOf(sql, 'policies', POLICIES_KEY)
   return { ...(await readPolicies(sql)), sequence }
 }
 
-/** Locks the policies until the transaction ends; they can still be read. */
+/** Locks the policies until the transaction ends. They can still be read. */
 export async function lockPolicies(tx: Transaction): Promise<void> {
   await tx`lock table registry.policies in share row exclusive mode`
 }

@@ -16,10 +16,10 @@ type PoliciesInput = OperationRequest<'setPolicies'>
 type Entry = Pick<NewEntry, 'actor' | 'reason' | 'details'>
 
 /**
- * Changes the given policies, or proposes it when it weakens four eyes or the guard; the start of a demo, which sets
- * its registry up, changes them alone.
- * @throws OperationError SEQUENCE_CONFLICT when they changed since the caller read them, FORBIDDEN for `acceptLocal`
- * outside of the demo
+ * Changes policies. If the change weakens four eyes or the guard, it becomes a proposal, except at the start of a demo,
+ * which sets up its registry.
+ * @throws OperationError SEQUENCE_CONFLICT if they changed since the caller read them, FORBIDDEN for `acceptLocal`
+ * outside the demo
  */
 export const decidePolicies = (sql: Sql, input: PoliciesInput, caller: Caller, now: Date): Promise<PoliciesOutcome> =>
   sql.begin(async (tx) => {
@@ -35,7 +35,7 @@ export const decidePolicies = (sql: Sql, input: PoliciesInput, caller: Caller, n
       })
     await assertUnseen(tx, input)
     const sequence = await sequenceOf(tx, 'policies', POLICIES_KEY)
-    // The approval applies to a change of the current policies: when they change meanwhile, it is another decision.
+    // The approval applies to a change of the current policies. If they change meanwhile, it is a different decision.
     const seen = { ...changesOf(before, input), reason: input.reason, ifMatch: { [POLICIES_KEY]: sequence } }
     return {
       ...before,
@@ -50,7 +50,7 @@ export const decidePolicies = (sql: Sql, input: PoliciesInput, caller: Caller, n
     }
   })
 
-/** Applies the decided change. */
+/** Applies an approved change. */
 export async function carryOutPolicies(
   tx: Transaction,
   input: PoliciesInput,
@@ -71,7 +71,7 @@ export async function carryOutPolicies(
   return { ...after, sequence }
 }
 
-/** Only a demo runs builds of a work tree. @throws OperationError FORBIDDEN */
+/** Only a demo can run builds of a work tree. @throws OperationError FORBIDDEN */
 async function assertLocalAllowed(tx: Transaction, { acceptLocal }: PoliciesInput): Promise<void> {
   if (acceptLocal && !(await isDemoDatabase(tx)))
     throw OperationError.coded('FORBIDDEN', toldAs('local-outside-demo', {}))
@@ -80,7 +80,7 @@ async function assertLocalAllowed(tx: Transaction, { acceptLocal }: PoliciesInpu
 const assertUnseen = (tx: Transaction, { ifMatch }: PoliciesInput) =>
   assertUnchanged(tx, 'policies', { key: POLICIES_KEY, title: 'The policies', ifMatch })
 
-/** Removes unchanged values: the approver sees only what would change. */
+/** Removes unchanged values, so that the approver sees only what changes. */
 function changesOf(
   before: Policies,
   { reason: _reason, ifMatch: _ifMatch, guard = {}, ...change }: PoliciesInput,
@@ -97,10 +97,10 @@ const differing = <Values extends object>(before: Values, change: Partial<Values
   ) as Partial<Values>
 
 /**
- * Whether a change lets one person do more: decide for more merchants, at once or in sequence, publish unsigned
- * releases or releases without a commit, move merchants through the guard, or reduce the targets of rollbacks. Each
+ * Whether a change allows one person to do more: decide for more merchants (at once or in sequence), publish unsigned
+ * releases or releases without a commit, change sets despite the guard, or reduce the targets of rollbacks. Every
  * number of the guard makes it blind or slow in one direction and oversensitive in the other, so any change of one
- * counts; only `ringByNetwork` may be switched on alone.
+ * counts. Only enabling `ringByNetwork` needs no approval.
  */
 const weakens = (before: Policies, { guard, ...change }: PoliciesInput): boolean => {
   const after = { ...before, ...change, guard: { ...before.guard, ...guard } }

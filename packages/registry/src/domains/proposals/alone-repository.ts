@@ -2,8 +2,8 @@ import type { LogEntry } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 
 /**
- * Actions that give visitors other releases, at once or later. Rollbacks do not count, but a block that moved forward
- * with breakGlass does.
+ * Actions that give visitors other releases, immediately or later. Rollbacks are not included, but a block that moved
+ * forward with breakGlass is.
  */
 const MOVING: readonly LogEntry['action'][] = [
   'pinned',
@@ -14,7 +14,10 @@ const MOVING: readonly LogEntry['action'][] = [
   'canary-promoted',
 ]
 
-/** Locks these people until the transaction ends, so that of two concurrent decisions the second counts the first. */
+/**
+ * Locks these people until the transaction ends, so that the second of two concurrent decisions includes the first in
+ * its count.
+ */
 export async function lockPeople(tx: Transaction, people: readonly string[]): Promise<void> {
   await tx`
     select pg_advisory_xact_lock(hashtext('registry.person ' || person))
@@ -22,8 +25,8 @@ export async function lockPeople(tx: Transaction, people: readonly string[]): Pr
 }
 
 /**
- * Merchants that these people moved within the last minutes without a second person, with any token: an entry counts by
- * its actor or by the people in it. Pins of a schedule were counted when it was made.
+ * Merchants that these people changed within the last minutes without a second person, with any token. An entry counts
+ * by its actor or by the people in it. Pins of a schedule were counted when it was created.
  */
 export async function movedAlone(tx: Transaction, people: readonly string[], minutes: number): Promise<string[]> {
   const rows = await tx<{ merchant: string }[]>`

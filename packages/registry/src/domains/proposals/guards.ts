@@ -4,11 +4,11 @@ import type { Caller } from '@atrium/staff-api/access/caller'
 import { OperationError } from '@atrium/staff-api/errors'
 import { reason } from '@atrium/staff-api/reasons'
 
-/** A guard that blocks decisions, by its log entries: those about it, and those that activate it. */
+/** A guard that blocks decisions, identified by its log entries: those about it, and those that activate it. */
 export interface Guard {
   readonly about: Fragment
   readonly sets: Fragment
-  /** Condition of its entries and the number of guards, for one of several. */
+  /** Condition of the entries, and number of guards, if there are several. */
   readonly several?: { readonly by: Fragment; readonly count: number }
 }
 
@@ -27,13 +27,13 @@ export const pauseGuard = (tx: Transaction, canaries: readonly number[]): Guard 
   several: { by: tx`details ->> 'canary'`, count: canaries.length },
 })
 
-/** The actor that pauses canaries which no longer fit. That is not a decision of a person, so one person can resume. */
+/** The actor that pauses canaries with an invalid set. As this is not a person's decision, one person can resume. */
 const ITSELF = 'calendar'
 
 /**
- * Whether a guard, or one of several, was activated by another person than the caller, as four eyes count people: by the
- * entry that activated it, not by a repetition. True as well without an entry: it was activated before the log, or
- * elsewhere.
+ * Whether a guard, or one of several, was activated by another person than the caller, as four eyes count people. The
+ * entry that activated it counts, not a repetition. Also true without an entry: the guard is older than the log, or was
+ * activated elsewhere.
  */
 export async function isSetByAnother(
   tx: Transaction,
@@ -62,7 +62,7 @@ function liftedBy(tx: Transaction, { operation, input }: Proposal): Guard | unde
 }
 
 /**
- * Rejects a proposal whose guard was lifted, or activated again, since the proposal.
+ * Rejects a proposal whose guard has been lifted or activated again since the proposal.
  * @throws OperationError SEQUENCE_CONFLICT
  */
 export async function assertGuardUnchanged(tx: Transaction, proposal: Proposal): Promise<void> {

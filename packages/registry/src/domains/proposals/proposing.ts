@@ -10,8 +10,8 @@ import { lockPeople, movedAlone } from './alone-repository.ts'
 import { insertProposal } from './repository.ts'
 
 /**
- * Whether a decision needs a second person: together with the caller's own moves within the window of the policies it
- * has too many merchants. The start of a demo replaces its own builds merchant by merchant: its pins are not added up.
+ * Whether a decision needs a second person: together with the caller's own decisions within the window, it affects too
+ * many merchants. The start of a demo replaces its own builds merchant by merchant, so its pins are not summed.
  */
 export async function needsApproval(
   tx: Transaction,
@@ -27,22 +27,22 @@ export async function needsApproval(
 }
 
 /**
- * Like `needsApproval`, for a decision that is made: locks its people, so that no other decision of theirs is counted
- * before it is in the log.
+ * Like `needsApproval`, for a decision that is about to be made. Locks its people, so that concurrent decisions of
+ * theirs are counted after it is in the log.
  */
 export async function holdForApproval(tx: Transaction, merchants: readonly string[], caller: Caller): Promise<boolean> {
   await lockPeople(tx, peopleOf(caller))
   return needsApproval(tx, merchants, caller)
 }
 
-/** A merchant's move by a decision. */
+/** The change of a merchant's set by a decision. */
 interface Planned {
   readonly merchant: string
   readonly current: { readonly set: ReleaseSet; readonly sequence: number } | undefined
   readonly set: ReleaseSet
 }
 
-/** A proposed decision: its operation, merchants and reason. `planned`: the move of each merchant. */
+/** A proposed decision: its operation, merchants and reason. `planned`: the change of each merchant. */
 export type NewProposal = Pick<Proposal, 'operation' | 'input' | 'merchants' | 'reason'> & {
   at: Date
   planned?: readonly Planned[]

@@ -17,12 +17,12 @@ interface Row {
   person: string | null
 }
 
-/** A proposal with the account that made it; undefined for a machine's. */
+/** A proposal with the account that made it; undefined for a machine's token. */
 export type StoredProposal = Proposal & { readonly person: string | undefined }
 
 /**
- * Merchants and accounts whose proposals the reader sees, former voids of rounds and changes of settings, and removals
- * of apps; undefined means all.
+ * Merchants and accounts whose proposals the reader can see (including earlier proposals about voided rounds and
+ * settings, and removals of authenticator apps); undefined: all.
  */
 export interface ProposalReader {
   readonly merchants?: readonly string[] | undefined
@@ -59,13 +59,13 @@ export async function findProposal(sql: Sql, id: number): Promise<StoredProposal
   return row && toProposal(row)
 }
 
-/** Held until the transaction ends. */
+/** Reads a proposal, and locks it until the transaction ends. */
 export async function lockProposal(tx: Transaction, id: number): Promise<StoredProposal | undefined> {
   const [row] = await tx<Row[]>`select * from registry.proposals where id = ${id}::int8 for update`
   return row && toProposal(row)
 }
 
-/** Like `lockProposal`, for a pending one; undefined when another process has locked it. */
+/** Like `lockProposal`, for a pending proposal. Undefined if another process has locked it. */
 export async function takeWaiting(tx: Transaction, id: number): Promise<StoredProposal | undefined> {
   const [row] = await tx<
     Row[]
@@ -84,7 +84,7 @@ export async function settleProposal(
   return toProposal(row!)
 }
 
-/** Newest first. `reader`: only those that the reader may see. */
+/** Proposals, newest first. `reader`: limits them to those that the reader can see. */
 export async function listProposals(
   sql: Sql,
   { state, reader = {} }: { state?: Proposal['state'] | undefined; reader?: ProposalReader },

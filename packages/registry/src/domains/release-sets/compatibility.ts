@@ -10,8 +10,8 @@ import type { Reason } from '@atrium/staff-api/reasons'
 type Shared = ReleaseRecord['shared'][string]
 
 /**
- * Why these releases cannot run together as one set, one sentence each for a release manager; empty when they can.
- * `callsVersion` is the calls contract of the running gateway, which is independent of pins.
+ * Why these releases cannot run together as one set, one sentence each for a release manager. Empty if they can.
+ * `callsVersion` is the calls contract of the running gateway, which does not depend on pins.
  */
 export function reasonsAgainst(records: readonly ReleaseRecord[], callsVersion: string): Reason[] {
   const shell = records.find((record) => record.name === SHELL)
@@ -29,7 +29,7 @@ export function reasonsAgainst(records: readonly ReleaseRecord[], callsVersion: 
 
 const title = ({ name, version }: ReleaseRecord): string => `${name}@${version}`
 
-/** Shell and gateway still serve the major before their own, so a range of that major fits as well. */
+/** Shell and gateway also support the previous major version, so a range of that major is compatible as well. */
 function serves(version: string, range: string): boolean {
   const major = semver.major(version)
   return semver.satisfies(version, range) || (major > 1 && semver.intersects(range, `${major - 1}.x`))
@@ -49,7 +49,7 @@ function portalReasons(remote: ReleaseRecord, shell: ReleaseRecord): Reason[] {
 }
 
 function callsReasons(record: ReleaseRecord, callsVersion: string): Reason[] {
-  // The shell declares the version with which it was built; it is compatible with all later additions.
+  // The shell declares the version with which it was built. It is compatible with all later additions.
   const range = semver.valid(record.contract.calls) ? `^${record.contract.calls}` : record.contract.calls
   if (serves(callsVersion, range)) return []
   return [reason('calls-contract', { release: title(record), needs: range, has: callsVersion, name: record.name })]
@@ -96,8 +96,8 @@ function routeReasons(records: readonly ReleaseRecord[]): Reason[] {
 }
 
 /**
- * Topic → version of every event on the set's bus. Shells from before their records contained events have those of
- * these contracts.
+ * Topic → version of every event on the set's bus. Shells whose records do not contain events have those of the current
+ * contracts.
  */
 const eventsOf = (shell: ReleaseRecord): ReadonlyMap<string, string> =>
   new Map(

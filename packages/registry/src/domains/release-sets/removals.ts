@@ -13,14 +13,14 @@ export interface Removal {
   /** Independent of versions: two removals with the same key are equal. */
   readonly key: string
   readonly reason: Reason
-  /** The remote whose visits count as affected. */
+  /** The remote whose visits are counted as affected. */
   readonly remote: string
 }
 
 /**
  * What visitors and remotes lose with the next set: remotes, pages, pages of the centres, filled slots, menu entries,
- * events and languages; and menu entries that start to lead nowhere. Things that another remote of the next set
- * provides instead are not listed.
+ * events and languages. Includes menu entries that lead nowhere in the next set. Excludes what another remote of the
+ * next set provides instead.
  */
 export const removalsBetween = (before: Records, after: Records): Removal[] => [
   ...remotesRemoved(before, after),
@@ -69,7 +69,7 @@ const CENTRE_SLOT = /^(member|agent)\.(.+)$/
 const fillersOf = (records: Records, slot: string): ReleaseRecord[] =>
   records.filter(({ slots }) => slots.some((each) => each.slot === slot))
 
-/** A slot that another remote fills instead is not emptied. */
+/** Slots that are empty in the next set. A slot that another remote fills instead is not included. */
 function slotsEmptied(before: Records, after: Records): Removal[] {
   return before.flatMap((record) =>
     record.slots.flatMap(({ slot }): Removal[] => {
@@ -131,7 +131,7 @@ function deadEntries(before: Records, after: Records): Removal[] {
 }
 
 /**
- * Whether an address leads to a page: for a centre's page, a filled slot inside its filled overlay, for any other a
+ * Whether an address leads to a page: for a centre's page, a filled slot inside its filled overlay; for any other, a
  * route or the shell's own page.
  */
 function isServed(to: string, records: Records): boolean {
@@ -159,7 +159,10 @@ const emits = (records: Records, { topic, version }: Event): boolean =>
 const serves = (event: Event, { consumes }: ReleaseRecord): boolean =>
   consumes.some(({ topic, version }) => topic === event.topic && servesEvent(event.version, version))
 
-/** The shell may consume events that no remote does: its record does not list them. */
+/**
+ * Events that are no longer emitted. The shell may consume events that no remote does, since its record does not list
+ * them.
+ */
 function eventsSilenced(before: Records, after: Records): Removal[] {
   return before.flatMap((record) =>
     record.emits
@@ -178,7 +181,10 @@ function eventsSilenced(before: Records, after: Records): Removal[] {
   )
 }
 
-/** Includes events that no remote emits: the record of the shell does not list the events that it emits. */
+/**
+ * Events that are no longer consumed. Includes events that no remote emits, since the record of the shell does not list
+ * the events that it emits.
+ */
 function eventsUnheard(before: Records, after: Records): Removal[] {
   const heard = new Set(after.flatMap(({ consumes }) => consumes.map(({ topic }) => topic)))
   return before.flatMap((record) =>

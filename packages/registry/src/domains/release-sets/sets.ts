@@ -8,13 +8,13 @@ import type { Reason } from '@atrium/staff-api/reasons'
 
 export { isGenuineSet } from '@atrium/staff-client/sets'
 
-/** Why a set is rejected: its releases in the database differ from those of which its id is the hash. */
+/** Why a set is rejected: its releases in the database do not match its id, which is their hash. */
 export const reasonsAgainstSet = (set: ReleaseSet): Reason[] =>
   isGenuineSet(set) ? [] : [reason('set-changed', { set: set.id })]
 
 /**
- * Rejects sets derived from one that was changed in the database, since it would contain those changes. Only the set
- * itself may follow, which restores it.
+ * Rejects sets derived from a tampered one, since they would contain its changes. Only the set itself can follow, which
+ * restores it.
  * @throws OperationError PIN_REFUSED
  */
 export function assertGenuine(merchant: string, current: ReleaseSet | undefined, next?: ReleaseSet): void {

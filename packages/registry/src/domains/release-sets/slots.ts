@@ -10,8 +10,8 @@ export interface SlotGone {
 }
 
 /**
- * Slots with a host in one set and without one in the next, with each remote of the next that fills one. When a release
- * of the host's name does not list its slots, such as older ones, nothing is known to be gone.
+ * Slots with a host in one set but not in the next, with each remote of the next that fills one. If a release of the
+ * host does not list its slots, as in older releases, no slot is reported.
  */
 export function slotsGone(before: Records, after: Records): SlotGone[] {
   const hosts = before.filter((host) => slotsOf(host) && saysSlots(after, host.name))
@@ -23,9 +23,9 @@ export function slotsGone(before: Records, after: Records): SlotGone[] {
   )
 }
 
-/** The shell offers slots, a remote hosts them. */
+/** Slots that the shell offers or a remote hosts. */
 const slotsOf = ({ offers, hosts }: ReleaseRecord): readonly string[] | undefined => offers?.slots ?? hosts
-/** True as well for a host that is missing. */
+/** Whether the host lists its slots. Also true for a missing host. */
 const saysSlots = (records: Records, name: string): boolean =>
   records.every((record) => record.name !== name || slotsOf(record) !== undefined)
 const has = (record: ReleaseRecord, slot: string): boolean =>

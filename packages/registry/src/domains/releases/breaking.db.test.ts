@@ -251,7 +251,7 @@ describe('publishing a remote', () => {
     })
     expect((await registry.publish(member('2.6.0', ['member.rewardCenter']))).body.warnings).toEqual([])
     expect((await registry.publish(member('3.0.0', []))).body.warnings).toEqual(refusedFor('3.0.0'))
-    // A release from before slots were recorded: nothing is known to be gone.
+    // A release that does not record its slots: no slot is reported as removed.
     expect((await registry.publish(member('2.7.0'))).body.warnings).toEqual([])
   })
 

@@ -14,17 +14,17 @@ interface EventVersion {
   readonly version: string
 }
 
-/** The offer to remotes; omitted parts are not checked. */
+/** What is offered to remotes. Omitted parts are not checked. */
 export interface Offer {
-  /** Name of the offering side in a sentence: "this shell". */
+  /** Name of the offering side in sentences: "this shell". */
   readonly by: string
   /** Every event of the bus. */
   readonly events?: readonly EventVersion[] | undefined
-  /** Shared libraries and names. */
+  /** Shared libraries and the names that they lend. */
   readonly shared?: ReleaseRecord['shared'] | undefined
   /** Names of the calls that the gateway serves. */
   readonly calls?: readonly string[] | undefined
-  /** Further offers of a shell to remotes. */
+  /** Other offers of a shell to remotes. */
   readonly portal?: ReleaseRecord['offers']
 }
 
@@ -36,7 +36,7 @@ export interface RunningRelease {
   readonly portal?: ReleaseRecord['offers']
 }
 
-/** Running remotes that need something that is not offered (any longer): one sentence each, with its merchants. */
+/** Running remotes that need something that is not (or no longer) offered: one sentence each, with its merchants. */
 export function whoBreaks(offer: Offer, releases: readonly RunningRelease[]): string[] {
   return releases.flatMap(({ record, merchants, portal }) => {
     const lacking = [
@@ -81,8 +81,8 @@ export async function whoBreaksWith(tx: Transaction, record: ReleaseRecord, call
 }
 
 /**
- * A shell must keep its promises to the remotes of a set whose shell has the same major of the portal contract, and no
- * higher version.
+ * A shell must stay compatible with the remotes of sets whose shell has the same major version of the portal contract,
+ * and no higher version.
  */
 function breaksOfShell(record: ReleaseRecord, sets: readonly RunningSet[], callsVersion: string): Breaks {
   const offer = { by: 'this shell', events: record.events, shared: record.shared, portal: record.offers }
@@ -97,8 +97,8 @@ function breaksOfShell(record: ReleaseRecord, sets: readonly RunningSet[], calls
   }
 }
 
-// No record lists the members of the host object that a remote uses, and an old record does not list its commands: it
-// may use all of them.
+// No record lists the members of the host object that a remote uses, and an old record does not list its commands: the
+// remote may use all of them.
 function portalLacking(record: ReleaseRecord, { portal: now }: Offer, before: ReleaseRecord['offers']): string[] {
   if (!now || !before) return []
   const gone = (kind: keyof NonNullable<ReleaseRecord['offers']>) =>
@@ -115,15 +115,15 @@ function portalLacking(record: ReleaseRecord, { portal: now }: Offer, before: Re
   ]
 }
 
-/** Whether a shell's contract promises compatibility with remotes of another shell. */
+/** Whether a shell's contract guarantees compatibility with the remotes of another shell. */
 function promisesAll(shell: ReleaseRecord, earlier: ReleaseRecord): boolean {
   const [now, then] = [shell.contract.portal, earlier.contract.portal]
   return semver.major(now) === semver.major(then) && semver.gte(now, then)
 }
 
 /**
- * Running releases that make calls which the gateway of this version no longer serves; empty unless that is the version
- * of this source tree, whose calls are the only known ones.
+ * Running releases that make calls that the gateway of this version no longer serves. Empty unless it is the version of
+ * this source tree, whose calls are the only known ones.
  */
 export async function whoBreaksWithGateway(sql: Sql, callsVersion: string): Promise<string[]> {
   if (callsVersion !== CONTRACTS.calls) return []
@@ -134,7 +134,7 @@ async function runningSets(sql: Sql | Transaction): Promise<RunningSet[]> {
   const sets = (await running(sql)).flatMap(({ merchant, set, canary }: MerchantPointer) =>
     [set, ...(canary ? [canary.set] : [])].map(({ id, releases }) => ({ merchant, id, releases })),
   )
-  // Hundreds of merchants share dozens of sets.
+  // Hundreds of merchants share dozens of sets, so records are cached by set.
   const records = new Map<string, ReleaseRecord[]>()
   for (const { id, releases } of sets)
     if (!records.has(id)) records.set(id, await findRecords(sql, Object.entries(releases)))

@@ -1,10 +1,10 @@
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
 
-// Build time and work tree are those of the first build: a later build of the same bytes is the same release.
+// Fields that do not make a release different: build time and work tree are those of the first build.
 const circumstances = new Set(['builtAt', 'commit', 'dirty'])
 
-/** Differences between `sent` and `published`, one line each; empty when they are the same release. */
+/** Differences between `sent` and `published`, one line each. Empty if they are the same release. */
 export function differences(published: ReleaseRecord, sent: ReleaseRecord): string[] {
   const before = new Map(published.files.map((file) => [file.name, file.integrity]))
   const after = new Map(sent.files.map((file) => [file.name, file.integrity]))

@@ -9,14 +9,15 @@ import type { Releases, ReleaseState } from './repository.ts'
 
 export interface RunningTerms {
   readonly policies: Pick<Policies, 'acceptLocal' | 'refuseDirty'>
-  /** SPKI in PEM, of the registry. */
+  /** The registry's public key: SPKI in PEM. */
   readonly publicKey: string
 }
 
 /**
- * Why merchants may not run these releases, by `name@version`: forged records, blocked versions, collected ones,
- * pre-releases, sources that the policies do not accept. Unpublished ones are not checked here. The releases are locked
- * until the transaction ends, so that none is changed, blocked or collected between this check and the move.
+ * Why merchants cannot run these releases, by `name@version`: forged records, blocked or collected versions,
+ * pre-releases, or sources that the policies do not accept. Unpublished releases are not checked here. Locks the
+ * releases until the transaction ends, so that none is changed, blocked or collected between this check and the
+ * decision.
  */
 export async function reasonsAgainstRunning(
   tx: Transaction,
@@ -60,8 +61,8 @@ export function sourceReasons(
 }
 
 /**
- * Why nobody may see this release, not even by a preview link: it is blocked or collected, or its record is forged.
- * Locks the release like above.
+ * Why no one may see this release, not even by a preview link: it is blocked or collected, or its record is forged.
+ * Locks the release until the transaction ends.
  */
 export async function reasonsAgainstShowing(
   tx: Transaction,
@@ -75,9 +76,9 @@ export async function reasonsAgainstShowing(
   return [...stateReasons(state), ...(forgery ? [forgery] : [])]
 }
 
-/** `1.4.0-rc.1` and the like: only for preview links. A local build is one too. */
+/** A version such as `1.4.0-rc.1`, which only preview links can show. A local build is also a pre-release. */
 export const isPreRelease = (version: string): boolean => version.includes('-')
-/** `x.y.z-local.h<hash>`: a build of a work tree. */
+/** A build of a work tree: `x.y.z-local.h<hash>`. */
 const isLocal = (version: string): boolean => /^[\d.]+-local\./.test(version)
 
 function stateReasons({ name, version, blocked, collectedAt }: ReleaseState): Reason[] {

@@ -7,9 +7,9 @@ import { sentencesOf } from '@atrium/staff-api/reasons'
 
 /** Effects of publishing a release on running sets, one sentence each. */
 export interface Breaks {
-  /** Broken promises of the release's version. */
+  /** Violations of the compatibility that the version number promises. */
   readonly broken: readonly string[]
-  /** Incompatibilities without a promise: pins would be rejected, which the publisher has to know. */
+  /** Incompatibilities that the version number allows. The publisher is warned, since pins would be rejected. */
   readonly warnings: readonly string[]
 }
 
@@ -20,8 +20,8 @@ export interface RunningSet {
 }
 
 /**
- * Why a release would not fit into running sets, one sentence each with the merchants of those sets; empty when it fits
- * all of them.
+ * Why a release would be incompatible with running sets, one sentence each with the sets' merchants. Empty if it is
+ * compatible with all.
  */
 export function incompatibilities(record: ReleaseRecord, sets: readonly RunningSet[], callsVersion: string): string[] {
   const reasonsOf = reasonsBySet(record, callsVersion)
@@ -29,9 +29,9 @@ export function incompatibilities(record: ReleaseRecord, sets: readonly RunningS
 }
 
 /**
- * A remote promises the others of a set its emitted events and its slots until its own major rises. Incompatibilities
- * without a promise are only warnings: the sets that it does not fit, and menu entries of others that would lead
- * nowhere.
+ * The violations and warnings of a remote. Until its major version changes, a remote must keep its emitted events and
+ * its slots. Other incompatibilities are only warnings: sets with which it is incompatible, and other remotes' menu
+ * entries that would lead nowhere.
  */
 export function breaksOfRemote(record: ReleaseRecord, sets: readonly RunningSet[], callsVersion: string): Breaks {
   const own = sets.filter(({ records }) => records.some(({ name }) => name === record.name))
@@ -55,7 +55,10 @@ export function breaksOfRemote(record: ReleaseRecord, sets: readonly RunningSet[
   }
 }
 
-/** Most merchants share a few sets: each is checked once. Existing problems of a set are unrelated to this release. */
+/**
+ * Many merchants share a few sets, so each is checked once. Existing problems of a set are not attributed to this
+ * release.
+ */
 function reasonsBySet(record: ReleaseRecord, callsVersion: string): (set: RunningSet) => readonly string[] {
   const known = new Map<readonly ReleaseRecord[], readonly string[]>()
   return ({ records }) => {
@@ -79,7 +82,7 @@ function isPromised(record: ReleaseRecord, set: RunningSet): boolean {
 }
 
 /**
- * Remotes that consume an event which the running version emits, but neither this version nor any other remote of the
+ * Remotes that consume an event that the running version emits, but neither this version nor any other remote of the
  * set.
  */
 function silenced(record: ReleaseRecord, sets: readonly RunningSet[]): string[] {
@@ -106,7 +109,7 @@ function silenced(record: ReleaseRecord, sets: readonly RunningSet[]): string[] 
   )
 }
 
-/** Remotes that fill a slot of the running version, which neither this version nor any other remote of the set has. */
+/** Remotes that fill a slot of the running version that neither this version nor any other remote of the set has. */
 function homeless(record: ReleaseRecord, sets: readonly RunningSet[]): string[] {
   return byMerchants(
     sets.flatMap((set) => {
@@ -121,7 +124,7 @@ function homeless(record: ReleaseRecord, sets: readonly RunningSet[]): string[] 
   )
 }
 
-/** Menu entries of other remotes that lead to a page of the running version which this one lacks. */
+/** Menu entries of other remotes that lead to a page of the running version that this version lacks. */
 function deadEnds(record: ReleaseRecord, sets: readonly RunningSet[]): string[] {
   return byMerchants(
     sets.flatMap((set) => {

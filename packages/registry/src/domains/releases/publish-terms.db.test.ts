@@ -22,7 +22,7 @@ const send = (release: BuiltForTest, more: object = {}, token?: Caller) =>
 const summaryOf = async (version: string, name = 'mfe-games'): Promise<Answer> =>
   (await registry.call('GET', `/registry/v1/releases/${name}/${version}`)).body.summary
 const setPolicies = (change: object) => registry.call('PATCH', '/registry/v1/policies', { ...change, reason: 'a test' })
-/** A release whose entry has some kilobytes that are hardly compressible. */
+/** A release whose entry has some kilobytes of nearly incompressible data. */
 const heavyRelease = (version: string) =>
   aRelease({
     name: 'mfe-lottery',

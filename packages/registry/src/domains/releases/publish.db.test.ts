@@ -143,7 +143,7 @@ describe('POST /releases', () => {
   it('rejects a file name that the remote has with other bytes', async () => {
     const first = aRelease({ version: '1.7.0' })
     await registry.publish(first)
-    // The same file name with other bytes.
+    // The same file name with different bytes.
     const second = aRelease({ version: '1.7.1', content: 'second' })
     const text = (value: unknown) =>
       JSON.parse(JSON.stringify(value).replaceAll(second.record.entry, first.record.entry))
@@ -359,7 +359,7 @@ describe('a failing disk', () => {
   it('removes the files that were written before one failed', async () => {
     const release = aRelease({ name: 'mfe-member', version: '3.1.0' })
     const last = release.record.files.at(-1)!.name
-    // A folder at the path of the last file: the others are written before it fails.
+    // A folder at the path of the last file makes its write fail after the others were written.
     await mkdir(join(registry.filesDir, 'mfe-member', last, 'full'), { recursive: true })
     const before = await countRows()
     expect((await registry.publish(release)).status).toBe(500)

@@ -4,7 +4,9 @@ import type { StoredRelease } from '../attestation/service.ts'
 import { blockedNow } from '../pointers/blocked.ts'
 import type { Weight } from './sizes.ts'
 
-/** One publication of a remote at a time: the checks stay valid until the rows are inserted. */
+/**
+ * Locks a remote so that only one publication runs at a time, and its checks stay valid until the rows are inserted.
+ */
 export async function lockRemote(tx: Transaction, name: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`registry.releases ${name}`}, 0))`
 }
@@ -17,7 +19,7 @@ export async function findRecord(
   return (await findRelease(sql, name, version))?.record
 }
 
-/** A release in the database. Without an attestation when it was collected. */
+/** A release in the database. A collected release has no attestation. */
 export interface KeptRelease extends StoredRelease {
   readonly collectedAt: Date | undefined
 }
@@ -48,7 +50,7 @@ const named = (sql: Sql | Transaction, releases: Releases) =>
     (name, version) in (select *
       from unnest(${releases.map(([name]) => name)}::text[], ${releases.map(([, version]) => version)}::text[]))`
 
-/** The records of those that exist, by name. */
+/** The records of the releases that exist, by name. */
 export async function findRecords(sql: Sql | Transaction, releases: Releases): Promise<ReleaseRecord[]> {
   const rows = await sql<{ record: ReleaseRecord }[]>`
     select record from registry.releases where ${named(sql, releases)} order by name`
@@ -72,7 +74,7 @@ export async function newestVersions(
   )
 }
 
-/** The remote's files with the same names as in this record, sorted by name. */
+/** The remote's stored files that have the same names as files in this record, sorted by name. */
 export const filesOfThatName = (
   tx: Transaction,
   { name, files }: ReleaseRecord,
@@ -82,11 +84,11 @@ export const filesOfThatName = (
   order by name`
 
 export interface ReleaseState extends KeptRelease {
-  /** Why nobody may run it. */
+  /** Why it is blocked. */
   readonly blocked: string | undefined
 }
 
-/** The states of those that exist, locked until the transaction ends. */
+/** The states of the releases that exist. Locks them until the transaction ends. */
 export async function holdStates(tx: Transaction, releases: Releases): Promise<ReleaseState[]> {
   const rows = await tx<
     {
@@ -146,8 +148,8 @@ export async function insertRelease(
 }
 
 /**
- * Marks the files of a release as restored, also those of a collected one, and restarts its retention period. A release
- * from before sizes were recorded gets its size.
+ * Marks the files of a release (even a collected one) as restored, and restarts its retention period. Adds the size of
+ * an earlier release that did not record it.
  */
 export async function restoreRelease(tx: Transaction, record: ReleaseRecord, weight: Weight): Promise<void> {
   await tx`

@@ -18,7 +18,7 @@ const MAX_FILES = 5_000
 export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config, log }: RegistryDeps): void {
   const store = createFileStore(config.filesDir)
   app.addHook('onReady', async () => {
-    // The only check for a gateway that was deployed without a call that an older release still makes.
+    // The only check for a gateway that was deployed without a call that an earlier release still makes.
     for (const sentence of await whoBreaksWithGateway(sql, config.callsVersion).catch(() => [])) log.warn(sentence)
   })
 
@@ -63,7 +63,8 @@ export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config,
     const { name, file, encoding } = releaseFileAddress.input.parse(inputIn(releaseFileAddress, request))
     const found = await store.read(name, file, encoding)
     if (!found) throw new OperationError('NOT_FOUND', `${name} has no file ${file}.`)
-    // Clients of the compressed bytes verify what they unpack, and report it; these bytes may be used unverified.
+    // Clients of the compressed bytes verify the decompressed content and report tampering. These bytes may be used
+    // unverified, so they are checked here.
     if (!encoding && !(await isAsPublished(sql, name, file, found)))
       throw new OperationError(
         'STORAGE_FAILED',

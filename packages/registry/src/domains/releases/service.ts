@@ -31,7 +31,7 @@ import type { Weight } from './sizes.ts'
 import { sizeOf, summaries } from './summaries.ts'
 import type { Files } from './verify.ts'
 
-/** A verified release, with its publisher's data. */
+/** A verified release with its publisher's data. */
 export interface Publication {
   readonly record: ReleaseRecord
   readonly files: Files
@@ -39,7 +39,7 @@ export interface Publication {
   readonly changes: readonly string[]
   /** Detached JWS over the record. */
   readonly signature?: string | undefined
-  /** Checks everything, stores nothing. */
+  /** Checks everything and stores nothing. */
   readonly dryRun: boolean
 }
 
@@ -53,9 +53,9 @@ interface Deps {
 
 /**
  * Stores a verified release: files first, then rows and the log entry in one transaction. The same content again is not
- * new, and restores files that the disk lost or that were collected.
- * @throws OperationError RELEASE_INVALID for a signature or a size, CONTRACT_BROKEN, RELEASE_CONFLICT or FILE_CONFLICT
- * for other bytes, STORAGE_FULL or STORAGE_FAILED when files cannot be stored
+ * new, and restores missing or collected files.
+ * @throws OperationError RELEASE_INVALID for a signature or a size; CONTRACT_BROKEN; RELEASE_CONFLICT or FILE_CONFLICT
+ * for different bytes; STORAGE_FULL or STORAGE_FAILED if files cannot be stored
  */
 export async function publish(
   { sql, store, signingKey, callsVersion }: Deps,
@@ -91,8 +91,8 @@ export async function publish(
 }
 
 /**
- * Returns the release when it is published already; `isRestored` when its record was changed in the database since, and
- * this is the published one.
+ * Returns the release if it is already published. `isRestored`: its record in the database was tampered with, and this
+ * is the published one.
  */
 async function assertImmutable(
   tx: Transaction,
@@ -121,7 +121,7 @@ async function assertImmutable(
 }
 
 /**
- * Broken promises reject a release that merchants could run; for a pre-release they are warnings. Incompatibilities are
+ * Violations reject a release that merchants could run; for a pre-release they are only warnings. Incompatibilities are
  * warnings for both.
  */
 async function assertPublishable(
@@ -151,7 +151,7 @@ async function assertPublishable(
 }
 
 /**
- * Warnings about missing information on the sources. Omitted for local builds, which are always built from uncommitted
+ * Warnings about missing information on the sources. None for local builds, which are always built from uncommitted
  * changes.
  */
 function sourceWarnings(record: ReleaseRecord): string[] {
@@ -192,7 +192,9 @@ async function keep(
   await appendEntry(tx, { ...entry, details: { sha256: await recordHash(record) } })
 }
 
-/** @throws OperationError NOT_FOUND, RELEASE_INVALID when the record is not the published one */
+/**
+ * Reads a published release. @throws OperationError NOT_FOUND, RELEASE_INVALID if the record is not the published one
+ */
 export async function publishedRelease(
   sql: Sql,
   signingKey: SigningKey,
@@ -213,11 +215,11 @@ export async function publishedReleases(
   return summaries(sql, query, (await readPolicies(sql)).budgets)
 }
 
-/** Blocked versions, for the feed. */
+/** Blocked versions, for the feed of portal servers. */
 export const blockedReleases = (sql: Sql | Transaction): Promise<{ name: string; version: string }[]> =>
   listBlocked(sql)
 
-/** Whether these bytes are the published file of this name. */
+/** Whether these bytes are the published file with this name. */
 export async function isAsPublished(sql: Sql, remote: string, file: string, bytes: Buffer): Promise<boolean> {
   const integrity = await findIntegrity(sql, remote, file)
   return integrity !== undefined && isIntact(bytes, integrity)

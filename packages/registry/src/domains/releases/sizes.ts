@@ -1,21 +1,21 @@
 import type { ReleaseSize } from '@atrium/contracts/staff/releases/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 
-/** Size of a release as transferred: bytes, compressed. */
+/** Transferred size of a release, in compressed bytes. */
 export interface Weight {
   readonly total: number
   /** Size of what a first visit to any of its pages loads. */
   readonly first: number
 }
 
-/** `compressed` has the bytes of each file. */
+/** Computes the size of a release. `compressed` is the compressed size of each file. */
 export function weigh(record: ReleaseRecord, compressed: ReadonlyMap<string, number>): Weight {
   const atFirst = new Set([record.entry, ...record.initial, ...record.styles])
   const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + (compressed.get(name) ?? 0), 0)
   return { total: sum(record.files.map(({ name }) => name)), first: sum(atFirst) }
 }
 
-/** The problem of a size above its budget, with the figures; undefined within the budget or without one. */
+/** Why a size exceeds its budget, with the figures. Undefined within the budget or without one. */
 export function overBudget(title: string, { first, budget, before }: ReleaseSize): string | undefined {
   if (budget === undefined || first <= budget) return undefined
   const grown = before ? ` ${before.version} loaded ${bytes(before.first)}.` : ''

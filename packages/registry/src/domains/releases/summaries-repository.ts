@@ -20,7 +20,7 @@ export interface ReleaseRow {
   before_first: number | null
 }
 
-/** Newest first, each with the size of the previous release of its name. */
+/** Releases, newest first, each with the size of the previous release of its name. */
 export const listReleases = (
   sql: Sql,
   { name, version }: { name?: string; version?: string } = {},
@@ -41,7 +41,7 @@ export const listReleases = (
     and (${version ?? null}::text is null or this.version = ${version ?? null})
   order by this.published_at desc, this.name, this.version`
 
-/** Size of the last published release of a name; the one before this version if that is published already. */
+/** Size of the newest published release of a name, or of the one before this version if it is already published. */
 export async function weightBefore(
   tx: Transaction,
   name: string,

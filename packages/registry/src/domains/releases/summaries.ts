@@ -17,8 +17,8 @@ export async function summaries(
 }
 
 /**
- * The size of a release to be published, with that of the last one of its name. A pre-release is compared with any, a
- * release with releases.
+ * The size of a release to be published, with that of the previous release. A pre-release is compared with any release,
+ * a release only with releases.
  */
 export async function sizeOf(
   tx: Transaction,

@@ -20,8 +20,8 @@ const listed = z.object({
 })
 
 /**
- * @throws OperationError RELEASE_INVALID with every file of a kind that no release may have; an unreadable record is
- * left to `verifyRelease`
+ * Checks the file types in a record. @throws OperationError RELEASE_INVALID with every file of a disallowed type. An
+ * unreadable record is left to `verifyRelease`
  */
 export function assertFileKinds(input: unknown): void {
   const { data } = listed.safeParse(input)
@@ -63,7 +63,7 @@ function fileReasons(record: ReleaseRecord, files: Files): string[] {
   return [...twice, ...strangers, ...wrong, ...hashTableReasons(record, files)]
 }
 
-/** The browser rejects a lazy file whose hash is missing or differs in the table. */
+/** The browser rejects a lazy file whose hash in the table is missing or different. */
 function hashTableReasons(record: ReleaseRecord, files: Files): string[] {
   const { hashes } = record
   const bytes = hashes === undefined ? undefined : files.get(hashes)
@@ -87,7 +87,8 @@ function jsonOf(bytes: Buffer): unknown {
   }
 }
 
-// Unchecked fields might be trusted later: a manifest's `getPublicPath`, for example, is code that federation runs.
+// Finds unknown fields, which might be trusted later. A manifest's `getPublicPath`, for example, is code that the
+// federation runtime runs.
 function unknownFields(input: unknown, known: unknown, path: string): string[] {
   if (typeof input !== 'object' || input === null || typeof known !== 'object' || known === null) return []
   return Object.entries(input).flatMap(([key, inner]) =>
@@ -110,8 +111,8 @@ function unstorableTexts(value: unknown, path = 'record'): string[] {
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /**
- * A remote declares ranges. The shell provides libraries and the portal contract in exact versions, and declares a
- * range for the gateway.
+ * A remote declares version ranges. The shell provides libraries and the portal contract in exact versions, and
+ * declares a range for the gateway.
  */
 function versionReasons({ name, contract, shared }: ReleaseRecord): string[] {
   const exact = (path: string, version: string) =>

@@ -5,7 +5,7 @@ import { collectReleases } from './service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Collects releases whose retention period is over, once an hour. */
+/** Deletes files of releases past their retention period, once an hour. */
 export function keeperJob({ sql, config: { filesDir } }: { sql: Sql; config: { filesDir: string } }) {
   const store = createFileStore(filesDir)
   return {

@@ -10,7 +10,7 @@ export interface Period {
   readonly now: Date
   /** Releases that stopped running before this time can be removed. */
   readonly since: Date
-  /** Number of newest releases and of newest pre-releases per name that are retained whatever their age. */
+  /** Number of newest releases, and of newest pre-releases, per name that are retained regardless of age. */
   readonly keepNewest: number
 }
 

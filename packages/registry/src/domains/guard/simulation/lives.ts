@@ -12,7 +12,7 @@ const { guard: POLICY } = DEFAULT_POLICIES
 const NO_LOOKS: Looks = { looks: 0, lookedAtDocuments: 0 }
 const WATCHED_MINUTES = 30
 
-/** The minute in which each guard rolled it back; undefined for never. */
+/** The minute in which each guard rolled it back. Undefined: never. */
 export interface Ended {
   readonly now: number | undefined
   readonly before: number | undefined
@@ -22,11 +22,11 @@ export interface Life {
   readonly merchant: Merchant
   /** Fault rates of the new set. */
   readonly rates?: Rates
-  /** While the pin is watched, or the canary runs. */
+  /** Attack while the pin is watched or the canary runs. */
   readonly during?: Attack
 }
 
-/** The day before a pin, hour by hour, with an attack in some of its last hours. */
+/** The day before a pin by hour, with an attack in some of its last hours. */
 export interface Day {
   readonly hours: readonly Counts[]
   readonly before: Counts['before']
@@ -42,7 +42,7 @@ export function dayBefore(
   return { hours, before: joined(hours).before }
 }
 
-/** A pin, watched minute by minute by the current guard and by the former one. */
+/** Simulates a pin watched by the minute, by the current and the former guard. */
 export function pinLife({ merchant, rates = USUAL, during }: Life, day: Day, chance: () => number): Ended {
   const hours = weighRing(
     day.hours.map(({ networks }) => networks),
@@ -59,7 +59,7 @@ export function pinLife({ merchant, rates = USUAL, during }: Life, day: Day, cha
   )
 }
 
-/** A canary of a tenth, watched for some hours in steps of five minutes. */
+/** Simulates a canary with a share of a tenth, watched for some hours in steps of five minutes. */
 export function canaryLife({ merchant, rates = USUAL, during }: Life, hours: number, chance: () => number): Ended {
   const STEP = 5
   const stable: Counts[] = []

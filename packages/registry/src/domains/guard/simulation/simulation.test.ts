@@ -7,7 +7,7 @@ import type { Day, Ended, Life } from './lives.ts'
 import { MEDIUM, SMALL, USUAL } from './world.ts'
 import type { Attack, Merchant } from './world.ts'
 
-/** Ten documents a minute from each network. */
+/** Ten documents per minute from each network. */
 const GETS: Omit<Attack, 'networks'> = { documentsAnHour: 600, painted: false, rates: USUAL }
 const NEVER_STARTED: Omit<Attack, 'networks'> = {
   documentsAnHour: 600,
@@ -50,7 +50,7 @@ describe.each([1, 50, 500])('attackers with %d networks', (networks) => {
   })
 
   it('hide no fault of 10 % behind forged starts', () => {
-    // With two hundred documents a fault of 10 % stays undetected in a few runs of a hundred, with or without an
+    // With two hundred documents, a fault of 10 % stays undetected in a few percent of the runs, with or without an
     // attack.
     const alone = pins({ rates: faulty(10) })
     const lives = pins({ rates: faulty(10), during: { ...FORGED_STARTS, networks } })
@@ -81,7 +81,7 @@ describe.each([1, 50, 500])('attackers with %d networks', (networks) => {
     }))
     const { healthyDocuments, guard } = DEFAULT_POLICIES
     expect(weighHealthy(forged, guard.leastNetworks).healthy).toBe(0)
-    // Also at a merchant that is too new to know any network, one network gains nothing.
+    // Even at a merchant that is too new to know any network, one network has no influence.
     if (networks < guard.leastNetworks)
       expect(
         weighHealthy(
@@ -92,7 +92,7 @@ describe.each([1, 50, 500])('attackers with %d networks', (networks) => {
   })
 })
 
-// The claims of the decision page about prepared attackers: a change of the model needs a change of the page.
+// The claims of the decision page about prepared attackers. If the model changes, the page must be updated.
 describe('attackers whose networks visited on the day before', () => {
   const prepared = (networks: number) => ({ during: { ...NEVER_STARTED, networks, isPrepared: true } })
 

@@ -6,18 +6,19 @@ export type Rates = Readonly<Record<'never-started' | 'crash', number>>
 export const USUAL: Rates = { 'never-started': 0.02, crash: 0.01 }
 
 /**
- * A merchant's visitors: documents per hour, and number of networks. A few networks have many documents, most have few.
+ * Visitors of a merchant: documents per hour, and number of networks. A few networks have many documents, most have
+ * few.
  */
 export interface Merchant {
   readonly documentsAnHour: number
   readonly networks: number
-  /** Share of documents from networks that the merchant has not seen a day before. */
+  /** Share of documents from networks that the merchant did not know a day before. */
   readonly newShare: number
 }
 export const SMALL: Merchant = { documentsAnHour: 600, networks: 300, newShare: 0.1 }
 export const MEDIUM: Merchant = { documentsAnHour: 3_000, networks: 1_200, newShare: 0.1 }
 
-/** An attack: documents per hour from each of its networks, with rates of painted, not started and crashed ones. */
+/** An attack: documents per hour from each of its networks, with the rates of painted, not started and crashed ones. */
 export interface Attack {
   readonly networks: number
   readonly documentsAnHour: number
@@ -28,8 +29,8 @@ export interface Attack {
 }
 
 /**
- * Documents of one period: as portals count them, and as the former guard counted them: every GET, painted or not, from
- * any network.
+ * Documents of one period, as portal servers count them and as the former guard counted them: every GET, painted or
+ * not, from any network.
  */
 export interface Counts {
   readonly networks: NetworkCounts[]
@@ -37,12 +38,12 @@ export interface Counts {
 }
 
 const none = () => ({ documents: 0, 'never-started': 0, fallback: 0, crash: 0, slow: 0 })
-/** Numbers of attackers' networks, above those of visitors. */
+/** First number of attackers' networks, above those of visitors. */
 const ATTACKERS = 1_000_000
-/** Numbers of visitors' networks that are new to the merchant. */
+/** First number of visitors' networks that are new to the merchant. */
 const NEWCOMERS = 500_000
 
-/** Simulates visitors and attackers for some hours; `share` of both is in this side of the comparison. */
+/** Simulates visitors and attackers for some hours. `share` of both belongs to this side of the comparison. */
 export function live(
   {
     merchant,
@@ -58,7 +59,7 @@ export function live(
   const visit = (network: number, isKnown: boolean, painted: boolean, rates: Rates) => {
     const [stalls, crashes] = [chance() < rates['never-started'], chance() < rates.crash]
     before.documents++
-    // For the former guard, a GET without a page never started.
+    // The former guard counted a GET without painting as never started.
     if (stalls || !painted) before['never-started']++
     if (crashes && painted) before.crash++
     if (!painted) return
@@ -77,7 +78,7 @@ export function live(
   }
   if (!attack) return { networks: [...networks.values()], before }
   const each = Math.ceil(attack.documentsAnHour * hours)
-  // Visitors without a cookie are in the ring of their network: a ring has only its share of the networks.
+  // Visitors without a cookie are in the ring of their network, so a ring has only its share of the networks.
   const inRing = Math.round(attack.networks * share)
   for (let network = 0; network < inRing; network++)
     for (let at = 0; at < each; at++)
@@ -85,7 +86,7 @@ export function live(
   return { networks: [...networks.values()], before }
 }
 
-/** Several periods as one. */
+/** Merges several periods into one. */
 export function joined(spans: readonly Counts[]): Counts {
   const networks = new Map<number, NetworkCounts>()
   const before = none()

@@ -1,4 +1,4 @@
--- Health figures of pages by minute. Documents that moved to another network before they started count as painted in
+-- Health counts of pages by minute. Documents that moved to another network before they started count as painted by
 -- another network.
 create or replace view registry.page_minutes as
 select merchant, set_id, ring, minute,
