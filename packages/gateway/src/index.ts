@@ -28,6 +28,7 @@ import { readProgrammeRates } from './composition/programme-rates.ts'
 import { merchantColumns } from './composition/merchants.ts'
 import { gatewayJobs } from './maintenance/jobs.ts'
 import type { HistoryStudio } from './seed/history/studio.ts'
+import { registerLotteries } from './seed/product/register-lotteries.ts'
 import { registerDemoHosts, registerProvider, seedDemo } from './seed/seed.ts'
 import type { RegisteredProvider, SeedPassword } from './seed/seed.ts'
 import { openGeoIp } from './platform/geo-ip/geo-ip.ts'
@@ -65,6 +66,8 @@ export interface Gateway {
     readonly passwordOf: SeedPassword
     readonly withHandedOut: boolean
   }): Promise<boolean>
+  /** Adds the lotteries of this version that the database does not have yet. */
+  registerLotteries(): Promise<void>
   /** Adds further host names for merchant DEMO of the demo. */
   registerDemoHosts(hosts: readonly string[]): Promise<void>
   /** Registers a game provider: its origin and the public key (PEM) that verifies its signatures. */
@@ -130,6 +133,7 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
       merchants.forget()
       return isSeeded
     },
+    registerLotteries: () => registerLotteries(sql),
     async registerDemoHosts(hosts) {
       await registerDemoHosts(sql, hosts)
       merchants.forget()

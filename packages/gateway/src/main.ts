@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   await migrateGateway(config, log)
   await assertNoKnownPasswords(config)
   const gateway = await buildGateway(config, log)
+  await gateway.registerLotteries()
   const apps = [await buildServer(gateway, config, log)]
   const listening = [listen(apps[0]!, { host: config.host, port: config.port, variable: 'GATEWAY_PORT' })]
   if (Object.values(config.internalKeys).some(Boolean)) {

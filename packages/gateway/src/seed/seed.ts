@@ -23,7 +23,7 @@ import { seedGames, vendors } from './data/catalogue.ts'
 import { addMissingCashier, seedCashier } from './data/cashier.ts'
 import { addMissingCampaigns, seedCampaigns } from './data/campaigns.ts'
 import { addMissingVip, seedVip } from './data/vip.ts'
-import { lotteries, notices, seedQuestionTexts, servicePaths } from './data/content.ts'
+import { notices, seedQuestionTexts, servicePaths } from './data/content.ts'
 import { helpTopics } from './data/help.ts'
 import { writeDepositOrders } from './history/deposit-orders.ts'
 import { writeDraws } from './history/draws.ts'
@@ -35,7 +35,8 @@ import { writeHistory } from './history/write.ts'
 import { houses, ROOMS } from './data/houses.ts'
 import type { SeedHouse } from './data/houses.ts'
 import { JACKPOT_THEMES } from './data/jackpot-themes.ts'
-import { gamesOf, LOTTERY_MERCHANTS, lotteryVendors } from './data/lottery-vendors.ts'
+import { lotteries, lotteryVendors } from './product/lotteries.ts'
+import { addLotteries } from './product/register-lotteries.ts'
 import { members, type SeedMember } from './data/members.ts'
 import { merchants } from './data/merchants.ts'
 import { addMissingFreeRounds, grantDemoPoints, seedPoints } from './data/points.ts'
@@ -43,6 +44,12 @@ import { addDefaultPasswords, addMissingReferrals, seedRegistration } from './da
 import { resources } from './data/resources.ts'
 
 const DAY_MS = 86_400_000
+
+/**
+ * Merchants that offer lottery vendors. A lottery opens a page of the portal instead of a game engine, so merchants
+ * that have switched lotteries off (AGEANNOUNCE3) have none.
+ */
+const LOTTERY_MERCHANTS: readonly string[] = ['DEMO']
 
 /** Chooses the initial password of an account. `known` is the one that the documentation prints. */
 export type SeedPassword = (member: {
@@ -199,10 +206,10 @@ async function seedCatalogue(tx: Transaction, now: Date): Promise<void> {
     insert into games.merchant_vendors
       ${tx(merchants.flatMap((merchant) => vendors.slice(0, merchant.vendors).map(({ vassalage }) => ({ merchant: merchant.code, vassalage }))))}`
   await seedHouses(tx, now)
-  await seedLotteryVendors(tx, now)
+  await addLotteries(tx)
   await tx`
-    insert into lottery.games
-      ${tx(lotteries.map((game) => ({ code: game.code, account_type_name: game.account, name: tx.json(game.name) as never, rules: tx.json(game.rules) as never, popularity: game.popularity })))}`
+    insert into games.merchant_vendors
+      ${tx(LOTTERY_MERCHANTS.flatMap((merchant) => lotteryVendors.map(({ vassalage }) => ({ merchant, vassalage }))))}`
   await tx`
     insert into lottery.merchant_games
       ${tx(merchants.flatMap((merchant) => lotteries.map(({ code }) => ({ merchant: merchant.code, code }))))}`
@@ -236,23 +243,6 @@ async function seedHouses(tx: Transaction, now: Date): Promise<void> {
   await tx`
     insert into games.merchant_vendors
       ${tx(houses.flatMap((house) => house.merchants.map((merchant) => ({ merchant, vassalage: house.vassalage }))))}`
-}
-
-/**
- * Adds the vendors of lotteries. Their games are pages of the portal: the engine's name identifies them, and no
- * provider is called.
- */
-async function seedLotteryVendors(tx: Transaction, now: Date): Promise<void> {
-  const released = new Date(now.getTime() - 400 * DAY_MS)
-  await tx`
-    insert into games.vendors
-      ${tx(lotteryVendors.map(({ vassalage, category, account, name, hue, mark }, index) => ({ vassalage, provider: 'lottery', name_ko: name.KO, name_en: name.EN, small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}~${mark}`), account_type_name: account, category, position: vendors.length + houses.length + index })))}`
-  await tx`
-    insert into games.games
-      ${tx(lotteryVendors.flatMap((vendor) => gamesOf(vendor).map(({ gameId, name, icon, popularity, playType }) => ({ game_id: gameId, node_id: gameId, vassalage: vendor.vassalage, name_ko: name.KO, name_en: name.EN, icon, category: vendor.category, support_play: 1, engine: 'lottery', theme: gameId, min_bet: 1n, max_bet: 1_000_000_000_000n, max_win: 1_000_000_000_000n, default_play_type: playType, popularity, released_at: released }))))}`
-  await tx`
-    insert into games.merchant_vendors
-      ${tx(LOTTERY_MERCHANTS.flatMap((merchant) => lotteryVendors.map(({ vassalage }) => ({ merchant, vassalage }))))}`
 }
 
 /** A question of one member with its answer, so that the help centre shows both. */
