@@ -28,7 +28,7 @@ export function MerchantProposal({ proposal, onDecide }: MerchantProposalProps) 
       facts={[
         { name: text('approvals.why'), value: reason },
         { name: text('proposals.columns.gives'), value: gives !== undefined && `${grouped(gives)} ${currency}` },
-        { name: text('proposals.until'), value: format.time(expiresAt) },
+        { name: text('proposals.columns.until'), value: format.time(expiresAt) },
         {
           name: text('proposals.about'),
           value: (
@@ -39,7 +39,9 @@ export function MerchantProposal({ proposal, onDecide }: MerchantProposalProps) 
         },
       ]}
       decisions={[...(isOwn ? (['withdraw'] as const) : []), ...(needsOther ? [] : (['approve', 'decline'] as const))]}
-      nameOf={(decision) => text('approvals.decisionAbout', { decision: text(`approvals.${decision}.open`), title })}
+      nameOf={(decision) =>
+        text('approvals.decisionAbout', { decision: text(`approvals.${decision}.open`), title, merchant })
+      }
       note={needsOther ? text('proposals.own') : undefined}
       onDecide={onDecide}
     >

@@ -108,7 +108,7 @@ describe('the list of everything that waits for a second person', () => {
       ...answers,
       approveMerchantProposal: aProposal({ state: 'APPLIED', decidedBy: 'mina', decidedAt: pin.at }),
     })
-    await user.click(await screen.findByRole('button', { name: `Approve: ${CUP}` }))
+    await user.click(await screen.findByRole('button', { name: `Approve: ${CUP} (LOTUS)` }))
     const dialog = within(await screen.findByRole('dialog', { name: CUP }))
     expect(dialog.getByText('Autumn sale')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
@@ -121,7 +121,7 @@ describe('the list of everything that waits for a second person', () => {
       ...answers,
       declineMerchantProposal: aProposal({ state: 'DECLINED', decidedBy: 'mina', decidedAt: pin.at }),
     })
-    await user.click(await screen.findByRole('button', { name: `Decline: ${CUP}` }))
+    await user.click(await screen.findByRole('button', { name: `Decline: ${CUP} (LOTUS)` }))
     const dialog = within(await screen.findByRole('dialog', { name: `Decline: ${CUP}` }))
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too cheap')
     await user.click(dialog.getByRole('button', { name: 'Decline' }))
@@ -135,8 +135,8 @@ describe('the list of everything that waits for a second person', () => {
   it('lets the reader withdraw their own change, and decide nothing that they agreed to before', async () => {
     const agreed = { ...cup, proposalId: PROPOSAL_ID.replace('7', '8'), subject: 'point-item:mug', needsOther: true }
     show('/approvals', { ...answers, waitingProposals: waitingOf({ ...cup, isOwn: true, needsOther: true }, agreed) })
-    expect(await screen.findByRole('button', { name: `Withdraw: ${CUP}` })).toBeVisible()
-    expect(screen.queryByRole('button', { name: `Approve: ${CUP}` })).toBeNull()
+    expect(await screen.findByRole('button', { name: `Withdraw: ${CUP} (LOTUS)` })).toBeVisible()
+    expect(screen.queryByRole('button', { name: `Approve: ${CUP} (LOTUS)` })).toBeNull()
     expect(screen.getByRole('heading', { name: 'Item of the points mall: mug' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /mug/ })).toBeNull()
   })

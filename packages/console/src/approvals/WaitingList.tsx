@@ -65,7 +65,7 @@ export function WaitingList() {
             label={text('sections.merchant')}
             value={merchant}
             options={[
-              { value: '', label: text('approvals.allMerchants') },
+              { value: '', label: text('approvals.kinds.all') },
               ...known.map(({ merchant: value }) => ({ value, label: value })),
             ]}
             onChange={setMerchant}
