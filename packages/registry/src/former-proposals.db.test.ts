@@ -8,7 +8,7 @@ import { migrateRegistry } from './migrations.ts'
 const FORMER = ['voidRounds', 'changeGame', 'changeMerchantSettings'] as const
 let loaded: LoadedVersion
 
-/** Data of version 0.11.0, in which changes of merchants were decided here. */
+/** Data of version 0.11.0, in which the registry decided proposals about merchants. */
 beforeAll(async () => {
   loaded = await loadVersion(readVersion('0.11.0'))
   for (const operation of [...FORMER, 'pin'])

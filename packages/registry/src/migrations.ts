@@ -2,7 +2,7 @@ import { migrate } from '@atrium/database'
 import { join } from 'node:path'
 import { REGISTRY_ROLE } from './platform/connect.ts'
 
-/** Brings the schema `registry` up to date. Several processes may do it at once. */
+/** Migrates the schema `registry`. Several processes can do it concurrently. */
 export async function migrateRegistry({ url, log }: { url: string; log: (line: string) => void }): Promise<void> {
   await migrate({
     url,

@@ -7,14 +7,14 @@ import { OperationError } from '@atrium/staff-api/errors'
 import { reason } from '@atrium/staff-api/reasons'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A report of a portal server with everything that it may count has 130,000. */
+/** Maximum number of values in a body. The largest possible report of a portal server has 130,000. */
 const MAX_BODY_VALUES = 150_000
 const OPEN = new Set<string | undefined>([SERVER_PATHS.health.live, SERVER_PATHS.health.ready])
 const NOBODY: Caller = { label: 'nobody', grants: [], people: [] }
 
 /**
- * Takes requests of the staff server alone: each has an assertion of who calls, signed for exactly this request. The
- * health of the server is open.
+ * Accepts only requests of the staff server. Each has an assertion of the caller's identity, signed for exactly this
+ * request. Health checks are public.
  */
 export function identifyCaller(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function identifyCaller(
     if (!caller) throw OperationError.coded('UNAUTHENTICATED', reason('not-asserted', {}))
     return caller
   }
-  // Before a body is read, which may be a whole release, its sender is known to have the key.
+  // Checked before the body is read, which may be a whole release: the sender has the key.
   app.addHook('onRequest', async (request) => {
     request.caller = NOBODY
     if (!OPEN.has(request.routeOptions.url)) await callerOf(request)

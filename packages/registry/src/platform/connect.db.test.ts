@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => registry.stop())
 
 const MOVES = 3_000
-/** A log with many pins: each entry refers to the previous one. */
+/** A log with many pins. Each entry refers to the previous one. */
 const growLog = () => registry.database.sql`
   insert into registry.log (sequence, at, actor, action, merchant, from_set, to_set, previous, reason, hash)
   select head.sequence + n, head.at, head.actor, 'pinned', 'DEMO', head.to_set, head.to_set, head.sequence + n - 1,
@@ -32,7 +32,7 @@ it('does not reuse the plan of a small log for one that has grown', async () => 
   const sql = connectRegistry(registry.database.url)
   try {
     const rowsRead = await sql.begin(async (tx) => {
-      // Often enough for PostgreSQL to cache a plan.
+      // Repeated until PostgreSQL caches a plan.
       for (let at = 0; at < 10; at++) await newestPointers(tx)
       await growLog()
       const rows = () =>

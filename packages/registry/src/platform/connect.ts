@@ -1,13 +1,13 @@
 import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 
-/** The role that owns the schema `registry`. */
+/** Role that owns the schema `registry`. */
 export const REGISTRY_ROLE = 'atrium_registry'
 
 /**
- * The registry's connections. One decision adds hundreds of entries to its log, and running sets are found by following
- * them: with the cached plan of a small log every step would scan the whole of a grown one, for seconds, until
- * PostgreSQL updates its statistics. There are few statements, so each is planned every time.
+ * The registry's connection pool. Plans every statement at each execution. One decision adds hundreds of log entries,
+ * and running sets are found by following them. With a plan cached while the log was small, every step would scan the
+ * whole log for seconds, until PostgreSQL updates its statistics.
  */
 export const connectRegistry = (url: string): Sql =>
   connect({ url, role: REGISTRY_ROLE, name: 'registry', plansAfresh: true })

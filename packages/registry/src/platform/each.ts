@@ -1,5 +1,5 @@
 /**
- * Does the work for every item, also after a failure of one, so that one merchant's error does not affect the others.
+ * Does work for every item, even after one has failed, so that one merchant's error does not affect the others.
  * @throws the first error, once all are done
  */
 export async function each<Item>(

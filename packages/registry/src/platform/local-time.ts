@@ -3,8 +3,8 @@ import { OperationError } from '@atrium/staff-api/errors'
 import { reason } from '@atrium/staff-api/reasons'
 
 /**
- * The instants of a local time in these zones, such as `2026-12-01T09:00`, by zone. An hour that occurs twice is the
- * first one.
+ * Converts a local time, such as `2026-12-01T09:00`, to an instant for each of these time zones. A local time that
+ * occurs twice means the first one.
  * @throws OperationError INVALID_REQUEST for an invalid date, and for a time that a zone's clock change skips
  */
 export async function instantsOn(
@@ -22,7 +22,7 @@ export async function instantsOn(
   )
 }
 
-// The format is validated already: this rejects 30 February, month 13 and 24:00.
+// The format is already validated. This rejects 30 February, month 13 and 24:00.
 function assertDate(localTime: string): void {
   const at = new Date(`${localTime}Z`)
   if (!(at.getUTCFullYear() >= 1970) || at.toISOString().slice(0, 16) !== localTime)

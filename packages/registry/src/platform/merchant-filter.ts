@@ -1,6 +1,6 @@
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** A condition: the merchant in a column is one of these; undefined means every merchant. */
+/** SQL condition: the column's merchant is one of these. Undefined means every merchant. */
 export const isOfMerchants = (
   sql: Sql | Transaction,
   column: Fragment,

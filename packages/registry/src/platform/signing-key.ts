@@ -6,13 +6,13 @@ import { ensureSecretFile, readSecretFile } from '@atrium/secrets/secret-file'
 export interface SigningKey {
   /** PKCS #8. */
   readonly privateKey: string
-  /** SPKI: used by portal servers to verify. */
+  /** SPKI. Portal servers verify with it. */
   readonly publicKey: string
 }
 
 /**
- * The key in `file`, which only the demo creates, with its public half beside it.
- * @throws Error with what to do when the file is missing, or is not an Ed25519 key
+ * Reads the key in `file`. Only a demo creates a missing one, with its public key beside it.
+ * @throws Error with what to do if the file is missing, or is not an Ed25519 key
  */
 export async function loadSigningKey(file: string, { isDemo }: { readonly isDemo: boolean }): Promise<SigningKey> {
   if (!isDemo) await readSecretFile(file, { read: readKey }, { part: 'registry' })
@@ -20,8 +20,8 @@ export async function loadSigningKey(file: string, { isDemo }: { readonly isDemo
 }
 
 /**
- * The key in `file`, created at the first start, with its public half beside it in `….pub.pem`.
- * @throws Error when the file is not an Ed25519 key
+ * Reads the key in `file`. A missing one is created, with its public key beside it in `….pub.pem`.
+ * @throws Error if the file is not an Ed25519 key
  */
 export async function ensureSigningKey(file: string): Promise<SigningKey> {
   const key = await ensureSecretFile(file, { make: () => newSigningKey().privateKey, read: readKey })
@@ -34,10 +34,10 @@ export async function ensureSigningKey(file: string): Promise<SigningKey> {
   return key
 }
 
-/** Path of the public half of the key in `file`, for portal servers. */
+/** Path of the public key that belongs to the key in `file`, for portal servers. */
 export const publicKeyFile = (file: string): string => file.replace(/(\.pem)?$/, '.pub.pem')
 
-/** A new key that is not stored. */
+/** Creates a key without storing it. */
 export function newSigningKey(): SigningKey {
   return generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },

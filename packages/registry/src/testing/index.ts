@@ -25,12 +25,12 @@ import { newSigningKey } from '../platform/signing-key.ts'
 import type { SigningKey } from '../platform/signing-key.ts'
 
 /**
- * Time-out, in milliseconds, of tests that wake a waiting portal: below the maximum wait of the feed, so that a missing
- * wake-up fails the test.
+ * Timeout in milliseconds of tests that wake a waiting portal server. Below the maximum wait of the feed, so that a
+ * missing wake-up fails the test.
  */
 export const BEFORE_WAITS_END = MAX_WAIT_MS - 5_000
 
-/** A parsed response of any shape: tests read its fields like its callers. */
+/** A parsed response of any shape: tests read its fields as clients do. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = any
 
@@ -41,21 +41,21 @@ export interface TestRegistry {
   readonly database: TestDatabase
   readonly filesDir: string
   readonly signingKey: SigningKey
-  /** Signs who calls, in assertions of the staff server. */
+  /** Key with which the staff server signs the caller's identity. */
   readonly staffKey: string
-  /** The administrator. */
+  /** A caller with the administrator role. */
   readonly admin: Caller
-  /** A machine with this grant. */
+  /** A machine's token with this grant. */
   token(grant: Grant): Caller
-  /** Somebody of the staff with this grant; the handle is the label. */
+  /** A staff member with this grant. The handle is the label. */
   tokenOf(handle: string, grant: Grant): Caller
-  /** What a proposer may do by now, where that is not what it was; nothing for one who left. */
+  /** Changes what a proposer may do now. Undefined: the proposer has left. */
   setGrants(label: string, grants: readonly Grant[] | undefined): void
-  /** Sets policies past four eyes and the log. */
+  /** Sets policies without four eyes and without a log entry. */
   setPolicies(change: Partial<Policies>): Promise<void>
-  /** Another process on the same database and folder, until `stop`. */
+  /** Starts another process on the same database and folder, until `stop`. */
   another(config?: Partial<RegistryDeps['config']>): FastifyInstance
-  /** Sends a request, by default as the administrator; returns status and parsed body. */
+  /** Sends a request, by default as administrator. Returns status and parsed body. */
   call(
     method: Method,
     url: string,
@@ -63,12 +63,12 @@ export interface TestRegistry {
     caller?: Caller,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: Answer }>
-  /** What the staff server sends with a request of this caller. */
+  /** Headers that the staff server sends with a request of this caller. */
   headersOf(
     request: { method: Method; url: string; body?: string; ifMatch?: string | undefined },
     caller?: Caller,
   ): Promise<Record<string, string>>
-  /** The whole response of a process to a request of the administrator; of `app` unless another is given. */
+  /** The complete response to a request of the administrator. Default process: `app`. */
   inject(request: { method?: Method; url: string; payload?: object }, app?: FastifyInstance): Promise<LightResponse>
   publish(release: BuiltForTest, caller?: Caller): Promise<{ status: number; body: Answer }>
   stop(): Promise<void>
@@ -77,8 +77,8 @@ export interface TestRegistry {
 const STAFF_KEY = randomBytes(32).toString('base64url')
 
 /**
- * Policies of tests about something else: one person decides for up to ten merchants at once, any number of times,
- * signatures are optional, and one network is enough for the guard.
+ * Policies of tests that are not about policies: one person can decide for up to ten merchants at once, any number of
+ * times; signatures are optional; one network is enough for the guard.
  */
 const TEST_POLICIES: Partial<Policies> = {
   fourEyesAbove: 10,
@@ -87,7 +87,7 @@ const TEST_POLICIES: Partial<Policies> = {
   guard: { ...DEFAULT_POLICIES.guard, leastNetworks: 1 },
 }
 
-/** Test registry on an empty database and an empty folder of its own; `policies` replace the tests' defaults. */
+/** Creates a test registry with an empty database and an empty folder. `policies` override the defaults of tests. */
 export async function testRegistry({
   clock,
   policies = TEST_POLICIES,

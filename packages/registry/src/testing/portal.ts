@@ -4,15 +4,15 @@ import type { TestRegistry } from './index.ts'
 
 export type RingReport = Partial<Record<HealthKind, number>>
 
-/** Networks over which counts are distributed, starting at `first`. */
+/** Networks among which counts are distributed, starting at `first`. */
 export interface Networks {
   readonly first: number
   readonly number: number
 }
 
 /**
- * Reports a portal's counts of one ring in one minute, for tests; default of `started`: all documents. Default network:
- * one without a number.
+ * Reports a portal server's counts of one ring in one minute. Default of `started`: all documents. Default network: one
+ * without a number.
  */
 export async function report(
   registry: TestRegistry,

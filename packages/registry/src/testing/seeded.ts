@@ -1,7 +1,7 @@
-// Looking up a global is slow in jest, and this is called millions of times.
+// Looking up a global is slow in jest, and this function is called millions of times.
 const { imul } = Math
 
-/** mulberry32, for tests: the same numbers from 0 to 1 in every run. */
+/** mulberry32, a random number generator for tests: the same numbers from 0 to 1 in every run. */
 export function seeded(seed: number): () => number {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0

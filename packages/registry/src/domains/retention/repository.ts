@@ -28,13 +28,13 @@ export async function namesWithOld(sql: Sql, period: Period): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** Locks the old releases of a name. One that is locked by a decision is skipped until the next hour. */
+/** Locks the old releases of a name. A release that a decision has locked is skipped until the next hour. */
 export const holdOld = (tx: Transaction, name: string, period: Period): Promise<Release[]> => tx<Release[]>`
   select name, version from registry.releases
   where name = ${name} and (name, version) in (${old(tx, period)})
   order by version for no key update skip locked`
 
-/** Releases in a set of the period, or in something pending. Query it after the old ones are locked. */
+/** Releases in a set of the period or in something pending. Query them after locking the old ones. */
 export const namedReleases = (tx: Transaction, { now, since }: Period): Promise<Release[]> => tx<Release[]>`
   with named (releases) as (
     select sets.releases from (
@@ -63,7 +63,7 @@ export async function markCollected(tx: Transaction, { name, version }: Release,
     update registry.releases set collected_at = ${at}, attestation = null where name = ${name} and version = ${version}`
 }
 
-/** Files on disk that no release has any longer, by remote: of all, or of one. */
+/** Files on disk that belong to no release any longer, by remote: of all remotes, or of one. */
 export const strayFiles = (
   sql: Sql | Transaction,
   remote?: string,

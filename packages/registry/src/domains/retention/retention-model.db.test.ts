@@ -16,14 +16,14 @@ beforeAll(async () => {
   registry = await testRegistry()
   await registry.setPolicies({ retentionDays: PERIOD, keepNewest: 1 })
   await registry.publish(aRelease({ name: 'shell', version: '1.0.0' }))
-  // Simulates time by making everything older, which the log normally prevents.
+  // Simulates time by making all rows older, which the log normally prevents.
   await registry.database.admin`alter table registry.log disable trigger log_is_append_only`
 })
 afterAll(() => registry.stop())
 
 const call = (path: string, body: object) => registry.call('POST', `/registry/v1/${path}`, body)
 
-/** A remote and two merchants of this run, with the test's own record of who ran what until when. */
+/** A remote and two merchants of one run, with the test's own record of which releases ran when. */
 class World {
   day = 0
   readonly runs: { merchant: string; version: string; until: number }[] = []
@@ -63,7 +63,7 @@ class World {
     this.day += days
   }
 
-  /** Collects, and returns what was collected although it ran within the period. */
+  /** Collects releases, and returns those collected although they ran within the period. */
   async takenTooEarly(): Promise<string[]> {
     await collectReleases({ sql: registry.database.sql, store: createFileStore(registry.filesDir) }, new Date())
     const named = [...new Set(this.runs.filter(({ until }) => until > this.day - PERIOD).map(({ version }) => version))]

@@ -51,7 +51,7 @@ describe('collecting', () => {
     expect(await collectedOf(name, later(29))).toEqual([])
     expect(await collectedOf(name, later(31))).toEqual([`${name}@1.0.0`, `${name}@1.1.0`])
     expect(existsSync(entryOf(name, '1.0.0'))).toBe(false)
-    // Style sheet and texts belong to the newest, too.
+    // Style sheet and texts belong to the newest release as well.
     expect((await readdir(join(registry.filesDir, name))).sort()).toEqual(
       aRelease({ name, version: '1.2.0' })
         .record.files.flatMap((file) => [file.name, `${file.name}.br`])

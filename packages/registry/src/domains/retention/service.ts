@@ -16,15 +16,15 @@ interface Deps {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Removes the files and attestations of releases that were not referenced for the retention period of the policies;
- * their records are retained. References are sets that ran within the period, targets of rollbacks, and canaries,
- * schedules, proposals and previews. Returns the collected releases as `name@version`.
+ * Deletes the files and attestations of releases that were not referenced for the policies' retention period. Their
+ * records are kept. Referenced are releases in sets that ran within the period, in targets of rollbacks, and in
+ * canaries, schedules, proposals and previews. Returns the collected releases as `name@version`.
  */
 export async function collectReleases(deps: Deps, now: Date): Promise<string[]> {
   const period = periodOf(await readPolicies(deps.sql), now)
   const collected: string[] = []
   for (const name of await namesWithOld(deps.sql, period)) collected.push(...(await collectOf(deps.sql, name, period)))
-  // Stray files are searched again each time, so those of a stopped process are removed now.
+  // Searched each time, so that unreferenced files left by a stopped process are deleted now.
   for (const { remote } of await strayFiles(deps.sql)) await sweep(deps, remote)
   return collected
 }
@@ -56,7 +56,8 @@ async function collectOf(sql: Sql, name: string, period: Period): Promise<string
   })
 }
 
-// The remote is locked against publications, so a stray file cannot become referenced while its bytes are removed.
+// Deletes unreferenced files. Locks the remote against publications, so that a file cannot become referenced while it
+// is deleted.
 async function sweep({ sql, store }: Deps, remote: string): Promise<void> {
   await sql.begin(async (tx) => {
     await lockRemote(tx, remote)

@@ -3,8 +3,8 @@ import { cappedCount } from '../guard/weigh.ts'
 import type { OpenTabs } from '../health/open-tabs-repository.ts'
 
 /**
- * A merchant's open tabs by set, highest first. One network counts up to its share of all of them, like in the guard;
- * with too few networks all tabs count.
+ * A merchant's open tabs by set, highest number first. Each network counts up to its maximum share, as in the guard. If
+ * there are too few networks, all tabs count.
  */
 export function tabsBySet(open: readonly OpenTabs[], leastNetworks: number): ReleaseStatus['seen']['sets'] {
   const totals = new Map<number, number>()

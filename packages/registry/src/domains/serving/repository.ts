@@ -2,7 +2,7 @@ import type { OperationRequest } from '@atrium/contracts/staff/operations'
 import type { ServedSet } from '@atrium/contracts/staff/releases/serving'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Maximum number of stored rows; those of processes that reported longest ago are deleted first. */
+/** Maximum number of stored rows. Those of processes whose last report is oldest are deleted first. */
 const MAX_PORTAL_SERVERS = 500
 
 export interface PortalServer {
@@ -28,7 +28,7 @@ export async function deletePortalServer(tx: Transaction, instance: string): Pro
   await tx`delete from registry.portal_servers where instance = ${instance}`
 }
 
-/** Deletes those that reported before a time, and those above the maximum. */
+/** Deletes rows whose last report is before a time, and rows above the maximum. */
 export async function deleteSilent(tx: Transaction, before: Date): Promise<void> {
   // Skips rows that another portal server's report is deleting.
   await tx`

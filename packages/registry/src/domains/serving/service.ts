@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 /** Portal servers report counts every few seconds: a minute is complete this long after its end. */
 const COUNTS_ARRIVE_MS = 15_000
 
-/** Stores the served sets of a portal server until it reports again, leaves, or stops reporting. */
+/** Stores the sets that a portal server serves, until it reports again, stops, or no longer reports. */
 export const recordServing = (sql: Sql, report: OperationRequest<'reportServing'>, now: Date): Promise<void> =>
   sql.begin(async (tx) => {
     if (report.isLeaving) await deletePortalServer(tx, report.instance)
@@ -24,7 +24,7 @@ export const recordServing = (sql: Sql, report: OperationRequest<'reportServing'
     await announce(tx, 'reports')
   }) as Promise<void>
 
-/** Decided, served and seen sets of these merchants that have a set, or of all. */
+/** Decided, served and seen sets of these merchants or all. Merchants without a set are omitted. */
 export async function readReleaseStatus(
   sql: Sql,
   { merchants }: { merchants: readonly string[] | undefined },
@@ -78,6 +78,6 @@ function servingOf(
   }
 }
 
-/** The newest minute of which all counts have arrived. */
+/** The newest minute whose counts have all arrived. */
 const completeMinute = (now: Date): Date =>
   new Date(Math.floor((now.getTime() - COUNTS_ARRIVE_MS) / MINUTE_MS) * MINUTE_MS - MINUTE_MS)

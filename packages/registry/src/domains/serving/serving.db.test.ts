@@ -130,7 +130,7 @@ describe('the release status of a merchant', () => {
       },
       portal,
     )
-    // A second portal server's tabs of the same minute.
+    // A second portal server's tabs in the same minute.
     await registry.call(
       'POST',
       '/registry/v1/health',

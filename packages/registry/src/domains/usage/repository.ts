@@ -19,7 +19,7 @@ export async function addUses(tx: Transaction, uses: readonly Use[], at: Date): 
     do update set last_seen = greatest(uses.last_seen, excluded.last_seen), count = uses.count + excluded.count`
 }
 
-/** A topic or the name of a call; for a topic all versions, those of a major, or one. */
+/** A topic or the name of a call. For a topic: all versions, those of a major version, or one. */
 export interface Contract {
   readonly name: string
   readonly version: string | undefined
@@ -31,7 +31,7 @@ export interface Declaration {
   direction: Use['direction']
 }
 
-/** Releases whose records declare that they use it. */
+/** Releases whose records declare the contract. */
 export const declarations = (sql: Sql, contract: Contract): Promise<Declaration[]> => sql<Declaration[]>`
   select distinct name, version, direction from registry.releases
   cross join lateral (
@@ -50,7 +50,7 @@ export interface SeenUse extends Declaration {
   count: number
 }
 
-/** Uses observed by portals. */
+/** Uses that portal servers observed. */
 export const seenUses = (sql: Sql, contract: Contract): Promise<SeenUse[]> => sql<SeenUse[]>`
   select name, version, direction, merchant, min(first_seen) as "firstSeen", max(last_seen) as "lastSeen",
     sum(count)::float8 as count from registry.uses
@@ -58,7 +58,7 @@ export const seenUses = (sql: Sql, contract: Contract): Promise<SeenUse[]> => sq
     and (${contract.version ?? null}::text is null or ${isVersion(sql, sql`split_part(contract, '@', 2)`, contract)})
   group by name, version, direction, merchant`
 
-/** Running versions of these names, with the time since when each merchant's version has been the same. */
+/** Running versions of these names, and since when each merchant has run the same version. */
 export const runningSince = (
   sql: Sql,
   names: readonly string[],

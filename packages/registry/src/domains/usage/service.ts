@@ -7,7 +7,8 @@ import { addUses, declarations, runningSince, seenUses } from './repository.ts'
 import type { Contract } from './repository.ts'
 
 /**
- * Stores uses observed by portals. `at` is the time of the report. Uses of unknown releases or merchants are ignored.
+ * Stores uses that portal servers observed. `at` is the time of the report. Uses of unknown releases or merchants are
+ * ignored.
  */
 export async function recordUses(tx: Transaction, uses: readonly Use[], at: Date = new Date()): Promise<void> {
   if (uses.length) await addUses(tx, uses, at)
@@ -17,9 +18,9 @@ type Usage = OperationAnswer<'usage'>
 type UsedBy = Usage[number]
 
 /**
- * Releases that use a contract, and where: running ones that declare it, and those that were observed. `contract` is a
- * topic (all its versions), `topic@1` (those of a major), `topic@1.0`, or the name of a call. Merchants are limited to
- * those that the caller sees.
+ * Releases that use a contract, and where: running releases that declare it, and observed uses. `contract` is a topic
+ * (all versions), `topic@1` (a major version), `topic@1.0`, or the name of a call. Merchants are limited to those that
+ * the caller can see.
  */
 export async function usageOf(sql: Sql, contract: string, caller: Caller): Promise<Usage> {
   const asked = parse(contract)

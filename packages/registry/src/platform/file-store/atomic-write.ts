@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Writes the file completely, or not at all, even in a power failure. Call `syncFolder` to make it durable. */
+/** Writes a file completely or not at all, even during a power failure. Call `syncFolder` to make it durable. */
 export async function writeAtomically(folder: string, name: string, bytes: Buffer): Promise<void> {
   const draft = join(folder, `.${randomUUID()}`)
   try {
@@ -15,13 +15,13 @@ export async function writeAtomically(folder: string, name: string, bytes: Buffe
     }
     await rename(draft, join(folder, name))
   } catch (error) {
-    // The first failure is the one to report.
+    // The first error is reported, not one of the clean-up.
     await rm(draft, { force: true }).catch(() => {})
     throw error
   }
 }
 
-/** Makes new names durable: they are on disk only once their folder is synced. */
+/** Makes new files durable: their names are on disk only once the folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

@@ -5,10 +5,13 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const unpack = promisify(brotliDecompress)
 const texts = new Set(['.js', '.css', '.svg', '.json'])
-// Quality 11 takes about a second per MiB: above this size it would take too long.
+// Maximum size for quality 11, which takes about a second per MiB.
 const BEST_UP_TO = 2 * 1024 * 1024
 
-/** Brotli of a release file, in the thread pool. Images and fonts are already compressed, and only wrapped. */
+/**
+ * Compresses a release file with Brotli, in the thread pool. Images and fonts are already compressed, so they are only
+ * wrapped.
+ */
 export async function compress(name: string, bytes: Buffer): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_PARAM_SIZE_HINT, BROTLI_MODE_TEXT, BROTLI_MODE_GENERIC } =
     constants
@@ -22,7 +25,7 @@ export async function compress(name: string, bytes: Buffer): Promise<Buffer> {
   })
 }
 
-/** Whether it is the output of `compress` for these bytes, undamaged. */
+/** Whether data are the undamaged output of `compress` for these bytes. */
 export async function isCompressedOf(compressed: Buffer, bytes: Buffer): Promise<boolean> {
   const unpacked = await unpack(compressed, { maxOutputLength: bytes.length }).catch(() => undefined)
   return unpacked?.equals(bytes) ?? false

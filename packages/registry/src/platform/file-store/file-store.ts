@@ -15,16 +15,13 @@ export interface FilePlan {
   write(): Promise<() => Promise<void>>
 }
 
-/**
- * Release files on disk: `<filesDir>/<remote>/<file>`, with `<file>.br` beside each. Names are validated by the
- * contract.
- */
+/** Release files on disk: `<filesDir>/<remote>/<file>`, each with `<file>.br`. The contract validates names. */
 export interface FileStore {
-  /** Compresses missing or damaged files, without writing yet. One call at a time per remote. */
+  /** Compresses missing or damaged files without writing them. Only one call at a time per remote. */
   plan(remote: string, files: ReadonlyMap<string, Buffer>): Promise<FilePlan>
-  /** Undefined when there is no such file. */
+  /** Reads a file. Undefined if it does not exist. */
   read(remote: string, file: string, encoding?: 'br'): Promise<Buffer | undefined>
-  /** Removes files and their compressed versions; missing ones are ignored. */
+  /** Deletes files and their compressed versions. Missing ones are ignored. */
   remove(remote: string, files: readonly string[]): Promise<void>
 }
 
@@ -67,7 +64,7 @@ interface Found {
   drafts: Draft[]
 }
 
-// The compressed version is written first, so that an intact file always has its own.
+// The compressed version is written first, so that an intact file always has one.
 async function lookAt(folder: string, name: string, bytes: Buffer): Promise<Found> {
   const there = await readFile(join(folder, name)).catch(absent)
   const isWhole = there?.equals(bytes) ?? false
@@ -83,8 +80,8 @@ async function lookAt(folder: string, name: string, bytes: Buffer): Promise<Foun
 }
 
 async function writeAll(folder: string, drafts: readonly Draft[]): Promise<() => Promise<void>> {
-  // When a folder is not writable, clean-up fails too: the remaining files belong to no release, and the next
-  // publication replaces them.
+  // If a folder is not writable, clean-up fails too. The remaining files belong to no release, and the next publication
+  // replaces them.
   const takeBack = async () =>
     void (await Promise.allSettled(drafts.map(({ name }) => rm(join(folder, name), { force: true }))))
   try {
@@ -100,7 +97,7 @@ async function writeAll(folder: string, drafts: readonly Draft[]): Promise<() =>
 
 const LANES = 2
 
-// Compression occupies a thread of the pool; reading files and DNS look-ups need the others.
+// Limits concurrency: compression occupies threads of the pool, which file reads and DNS look-ups need as well.
 async function inLanes<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results = new Array<Result>(items.length)
   const queue = items.entries()
@@ -112,5 +109,5 @@ async function inLanes<Item, Result>(items: readonly Item[], work: (item: Item) 
   return results
 }
 
-// An unreadable file is written again; if that fails too, the write reports why.
+// An unreadable file is written again. If that fails too, the write reports why.
 const absent = () => undefined

@@ -1,6 +1,6 @@
 import { OperationError } from '@atrium/staff-api/errors'
 
-/** The error of a failed write, as a sentence. */
+/** The error of a failed write, in one sentence. */
 export function storageFailure(error: unknown): OperationError {
   const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
   if (code === 'ENOSPC' || code === 'EDQUOT')

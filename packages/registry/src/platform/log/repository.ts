@@ -29,13 +29,13 @@ export const appendEntry = async (tx: Transaction, entry: NewEntry): Promise<Log
   (await appendEntries(tx, [entry]))[0]!
 
 /**
- * Appends entries to the log, in this order, and locks it until the transaction ends, so that sequences have no gaps
- * and follow the order of commits. Must be the last lock of a transaction.
+ * Appends entries to the log in this order, and locks the log until the transaction ends, so that sequence numbers have
+ * no gaps and follow the order of commits. Must be the last lock of a transaction.
  */
 export async function appendEntries(tx: Transaction, entries: readonly NewEntry[]): Promise<LogEntry[]> {
   if (!entries.length) return []
   await tx`select pg_advisory_xact_lock(hashtext('registry.log'))`
-  // The database's clock is shared by all processes; it must not be before the previous entry.
+  // All processes use the database's clock. A time must not be before that of the previous entry.
   const [head] = await tx<{ sequence: number; hash: string; at: Date }[]>`
     with head as (select sequence, hash, at from registry.log order by sequence desc limit 1)
     select coalesce(head.sequence, 0) as sequence, coalesce(head.hash, ${GENESIS}) as hash,
@@ -65,22 +65,22 @@ export interface LogFilters {
   merchant?: string
   actor?: string
   action?: string
-  /** Contained in the reason, the release (`mfe-games@1.4.0`), a set or the details. */
+  /** Text in the reason, the release (`mfe-games@1.4.0`), a set or the details. */
   search?: string
 }
 
 export interface LogQuery extends LogFilters {
-  /** Only entries before this sequence. */
+  /** Only entries with a lower sequence number. */
   before?: number
   limit: number
 }
 
 /**
- * SQL condition of the filters. `searchesAll`: includes details of entries about several merchants, which not everybody
- * sees in full.
+ * SQL condition of the filters. `searchesAll`: also searches details of entries about several merchants, which not
+ * everyone can see in full.
  */
 export function isFound(sql: Sql, { merchant, actor, action, search }: LogFilters, searchesAll: boolean): Fragment {
-  // Typed text is matched literally, not as a pattern.
+  // Text is matched literally, not as a pattern.
   const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql`
       (${merchant ?? null}::text is null or merchant = ${merchant ?? null})
@@ -99,13 +99,13 @@ export async function listEntries(sql: Sql, { before, limit }: LogQuery, conditi
     order by sequence desc limit ${limit}`
 }
 
-/** The entries with these sequences, by sequence. */
+/** The entries with these sequence numbers, by number. */
 export async function entriesAt(sql: Sql, sequences: readonly number[]): Promise<Map<number, LogEntry>> {
   const rows = await sql<Row[]>`select * from registry.log where sequence = any (${[...sequences]}::int[])`
   return new Map(rows.map((row) => [row.sequence, toEntry(row)]))
 }
 
-/** Entries after `sequence`, in order. */
+/** Entries with higher sequence numbers, in order. */
 export async function entriesAfter(sql: Sql, sequence: number, limit: number): Promise<LogEntry[]> {
   const rows = await sql<
     Row[]

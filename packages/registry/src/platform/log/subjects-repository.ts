@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import { toEntry } from './repository.ts'
 import type { Row } from './repository.ts'
 
-/** The field of an entry that contains its subject. */
+/** The log entries of a kind of subject, and the field that contains the subject. */
 export interface Entries {
   readonly key: 'merchant' | 'policies' | 'canary'
   readonly actions: readonly LogEntry['action'][]
@@ -14,7 +14,7 @@ const keyOf = (sql: Sql | Transaction, key: Entries['key']) => {
   return key === 'canary' ? sql`details ->> 'canary'` : sql`'policies'::text`
 }
 
-/** The newest sequence by key, of these or of all keys. */
+/** The newest sequence number by key, of these keys or all. */
 export async function newestAbout(
   sql: Sql | Transaction,
   { key, actions }: Entries,
@@ -28,7 +28,7 @@ export async function newestAbout(
   return new Map(rows.map((row) => [row.key, row.sequence]))
 }
 
-/** Entries after a sequence, newest first, limited to what is shown. */
+/** Entries after a sequence number, newest first, limited to the number shown. */
 export async function entriesAbout(
   sql: Sql | Transaction,
   { key, actions }: Entries,

@@ -25,7 +25,10 @@ export const SUBJECTS = {
 } as const satisfies Record<string, { key: 'merchant' | 'policies' | 'canary'; actions: readonly LogEntry['action'][] }>
 export type Subject = keyof typeof SUBJECTS
 
-/** The sequence of the newest entry about each subject of a kind, of these or all; 0 for subjects without a change. */
+/**
+ * The sequence number of the newest entry about each subject of a kind, of these or all. 0 for subjects without an
+ * entry.
+ */
 export async function sequencesOf(
   sql: Sql | Transaction,
   subject: Subject,
@@ -39,8 +42,8 @@ export const sequenceOf = async (sql: Sql | Transaction, subject: Subject, key: 
   (await sequencesOf(sql, subject, [key]))(key)
 
 /**
- * Lets only those decide who saw the thing as it is; as `assertSeen`. Call it with the thing held; `now` is its newest
- * entry where that is known already.
+ * Rejects a decision unless the caller has seen the newest state of the subject, like `assertSeen`. Call it with the
+ * subject locked. `now`: the newest entry, if already known.
  */
 export async function assertUnchanged(
   tx: Transaction,
@@ -52,7 +55,7 @@ export async function assertUnchanged(
   await assertSeen({ key, title, ifMatch, actual }, (expected) => entriesAbout(tx, SUBJECTS[subject], key, expected))
 }
 
-/** Changes after a sequence, with their actors and reasons; the newest first. */
+/** Changes after a sequence number, with actors and reasons, newest first. */
 export const changesAfter = async (
   tx: Transaction,
   subject: Subject,
