@@ -1,23 +1,23 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Passwords of leaked lists in small letters, the most used first. */
+/** Passwords of leaked lists in lower case, most frequent first. */
 const LEAKED = dictionary['passwords-common'] as readonly string[]
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(LEAKED.slice(0, 10_000))
 const ALL: ReadonlySet<string> = new Set(LEAKED)
 
-// Characters that nobody sees make no other password.
+// Removes invisible characters, which do not make a password different.
 const plain = (password: string): string =>
   password
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .toLowerCase()
 
-/** Whether a password is one of the 10,000 that attackers try first, in whatever capitals or width. */
+/** Whether a password is one of the 10,000 that attackers try first, ignoring case and full-width forms. */
 export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(plain(password))
 
 /**
- * Whether it is on the whole list, is one of the list with digits or signs before or after it, or a few characters over
- * and over.
+ * Whether a password is on the whole list, is a listed one with digits or symbols before or after it, or repeats a few
+ * characters.
  */
 export function isCommonPasswordVariant(password: string): boolean {
   const text = plain(password)

@@ -2,23 +2,28 @@ import { hash, verify } from '@node-rs/argon2'
 
 // OWASP's argon2id parameters: 19 MiB, two passes.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** Concurrent hashes: each keeps a core busy for some milliseconds, and the rest of a server needs cores too. */
+/**
+ * Maximum number of concurrent hashes. Each uses a core for some milliseconds, and the rest of the server needs cores
+ * too.
+ */
 const AT_ONCE = 2
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Does the same work with or without a hash, so that timing does not reveal which accounts exist. */
+  /**
+   * Whether a password matches. Does the same work without a hash, so that timing does not reveal which accounts exist.
+   */
   matches(storedHash: string | undefined, password: string): Promise<boolean>
 }
 
 export interface PasswordQueue {
   /** Maximum length of the queue. */
   readonly maxWaiting: number
-  /** Creates the error when the queue is full. */
+  /** Creates the error for a full queue. */
   readonly tooMany: () => Error
 }
 
-/** argon2id behind a queue. Rejects with `tooMany` when the queue is full. */
+/** Hashes passwords with argon2id behind a queue. Rejects with `tooMany` if the queue is full. */
 export function createPasswords({ maxWaiting, tooMany }: PasswordQueue): Passwords {
   let running = 0
   const waiting: (() => void)[] = []

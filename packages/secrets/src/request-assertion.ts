@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { JWTPayload } from 'jose'
 
-/** How long an assertion is valid, and how far the clocks of two servers may be apart. */
+/** Validity of an assertion, including the clock difference between two servers. */
 const VALID_SECONDS = 60
 const CLOCK_TOLERANCE_SECONDS = 30
 const ISSUER = 'atrium-staff'
 
-/** The servers that take assertions. */
+/** Servers that accept assertions. */
 export type Audience = 'atrium-gateway' | 'atrium-registry'
 
 /**
- * The request that an assertion is for. `target`: path with query; `body`: as it is sent, empty without one; `ifMatch`:
- * the header, the version of the data that the sender decides on.
+ * The request that an assertion is for. `target`: path with query. `body`: as sent, empty without one. `ifMatch`: the
+ * header with the version of the data that the sender decides on.
  */
 export interface AssertedRequest {
   readonly method: string
@@ -22,8 +22,8 @@ export interface AssertedRequest {
 }
 
 /**
- * A JWT (HS256) with these claims, valid for this one request and one minute. `key`: at least 16 characters, shared by
- * both servers and never sent.
+ * Creates a JWT (HS256) with these claims, valid for this request and for one minute. `key`: at least 16 characters,
+ * shared by both servers and never sent.
  */
 export function signRequest(
   { key, audience }: { readonly key: string; readonly audience: Audience },
@@ -42,8 +42,8 @@ export function signRequest(
 }
 
 /**
- * The claims, if one of the keys signed the assertion for exactly this request and it is still valid; undefined
- * otherwise. Without a request: whether it is signed and valid, before the body of its request is read.
+ * The claims of a valid assertion that one of the keys signed for exactly this request; otherwise undefined. Without
+ * `request`: only checks signature and expiry, before the body is read.
  */
 export async function verifyRequest(
   { keys, audience }: { readonly keys: readonly string[]; readonly audience: Audience },

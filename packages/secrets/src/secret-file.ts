@@ -6,31 +6,31 @@ import { decodeText } from '@atrium/contracts/text/decode-text'
 export interface SecretKind<Secret> {
   /** Creates the text of a new secret. */
   readonly make: () => string | Promise<string>
-  /** Parses a file's text, without white space around it. Throws an error about `file` when the text is invalid. */
+  /** Parses a file's text, without surrounding white space. Throws an error about `file` if the text is invalid. */
   readonly read: (text: string, file: string) => Secret
 }
 
 /**
- * The secret in `file`, created at the first start (0600, its folder 0700). Several processes may start concurrently:
- * one file wins.
- * @throws what `read` throws, and errors of the file system
+ * Reads the secret in `file`. A missing one is created (0600, its folder 0700). If several processes start
+ * concurrently, one file wins.
+ * @throws errors of `read`, and of the file system
  */
 export async function ensureSecretFile<Secret>(file: string, { make, read }: SecretKind<Secret>): Promise<Secret> {
   return read((await textOf(file)) ?? (await write(file, await make())), file)
 }
 
-/** What an operator needs to know to provide a missing secret. */
+/** What an operator must know to provide a missing secret. */
 export interface MissingSecret {
   /** The environment variable that can replace it, if there is one. */
   readonly variable?: string
-  /** The server, as named by `npm run make-keys`. */
+  /** Name of the server in `npm run make-keys`. */
   readonly part: string
 }
 
 /**
- * The secret in `file`, which has to exist: in production, creating a missing secret would hide that a volume or a
+ * Reads the secret in `file`, which must exist: in production, creating a missing secret would hide that a volume or a
  * backup is missing.
- * @throws Error with how to provide it, what `read` throws, and errors of the file system
+ * @throws Error with how to provide it, errors of `read`, and of the file system
  */
 export async function readSecretFile<Secret>(
   file: string,
@@ -44,13 +44,13 @@ export async function readSecretFile<Secret>(
   )
 }
 
-/** Replaces the secret in `file` (0600). A concurrent reader gets the old one or the new one, never a part. */
+/** Replaces the secret in `file` (0600). A concurrent reader gets the old or the new one, never a part. */
 export async function replaceSecretFile(file: string, text: string): Promise<void> {
   await rename(await writeDraft(file, text), file)
 }
 
 /**
- * A key of 32 random bytes in base64url, stored in a file. `without` explains what is lost when it is damaged, and what
+ * A key of 32 random bytes in base64url, stored in a file. `without` explains what is lost if it is damaged, and what
  * to do.
  */
 export const keyFile = (without: string): SecretKind<string> => ({
@@ -70,7 +70,7 @@ const textOf = (file: string): Promise<string | undefined> =>
     },
   )
 
-// The message never quotes the text: it is a secret.
+// The error never contains the text, which is a secret.
 function decodeSecret(bytes: Buffer, file: string): string {
   try {
     return decodeText(bytes).trim()
@@ -79,8 +79,8 @@ function decodeSecret(bytes: Buffer, file: string): string {
   }
 }
 
-// A link fails when the file exists, and is complete from the first moment: a process that loses the race reads the
-// winner's.
+// Creates the file by a link, which fails if the file exists and is complete immediately. A process that loses the race
+// reads the winner's file.
 async function write(file: string, text: string): Promise<string> {
   const draft = await writeDraft(file, text)
   try {

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { signRequest, verifyRequest } from './request-assertion.ts'
 import type { AssertedRequest } from './request-assertion.ts'
 
-/** The member of the staff who acts. */
+/** The acting staff member. */
 export interface Staff {
   /** The actor in every log: an account or a token. */
   readonly actor: string
-  /** The accounts behind the actor, which four eyes count. */
+  /** The accounts behind the actor, as counted by four eyes. */
   readonly people: readonly string[]
   /** Roles that they have for `merchant`; for `*`, at any merchant. */
   readonly roles: readonly string[]
   /** The merchant of the request; `*` for a list over several merchants. */
   readonly merchant: string
-  /** Roles that they have for every merchant. */
+  /** Roles for every merchant. */
   readonly everywhere: readonly string[]
   /** Roles at the merchants where they have more than those for every merchant, in requests for `*`. */
   readonly grants?: readonly MerchantRoles[] | undefined
@@ -33,7 +33,7 @@ const claims = z.object({
 })
 const AUDIENCE = 'atrium-gateway'
 
-/** Asserts to the gateway who of the staff acts; as `signRequest`. */
+/** Signs for the gateway which staff member acts; see `signRequest`. */
 export const signStaffAssertion = (
   key: string,
   { actor, people, roles, merchant, everywhere, grants }: Staff,
@@ -47,7 +47,7 @@ export const signStaffAssertion = (
     now,
   )
 
-/** The actor that one of the keys asserts for this request; undefined otherwise. */
+/** The staff member that one of the keys asserts for this request; otherwise undefined. */
 export async function verifyStaffAssertion(
   keys: readonly string[],
   assertion: string,
