@@ -28,24 +28,24 @@ import { consoleRoutes, STAFF_HEADERS } from './pipeline/console.ts'
 import type { StaffDeps } from './pipeline/deps.ts'
 
 const MAX_BODY_VALUES = 20_000
-/** What it serves itself; those about releases are passed on as they come. */
+/** Operations that the staff server handles itself. Those about releases are forwarded unchanged. */
 const SERVED = Object.keys({ ...accountOperations, ...liveDataOperations, ...gatewayOperations }) as StaffOperation[]
 
-/** The one origin of staff. Does not listen; tokens and migrations are made before. */
+/** Creates the staff server. It does not listen. Tokens and migrations must have been created before. */
 export function buildStaff(deps: StaffDeps): FastifyInstance {
   const { sql, config, log, clock = () => new Date() } = deps
   const app = createServer({
     log,
     trustProxy: config.trustProxy ?? 0,
     ready: () => assertWritable(sql),
-    // Portal servers and commands of version 0.11.0 and before.
+    // Supports portal servers and CLIs of version 0.11.0 and earlier.
     onIncoming(request) {
       if (request.url?.startsWith(`${REGISTRY_API}/`)) request.url = STAFF_API + request.url.slice(REGISTRY_API.length)
     },
   })
   parseJsonBodies(app, { maxValues: MAX_BODY_VALUES })
   answerErrors(app)
-  // The first hook of a request: one whose caller is still being identified is answered as well.
+  // The first hook of a request, so that requests whose caller is still being identified are completed as well.
   answerBeforeClosing(app, () => liveData.stop())
   app.addHook(
     'onRequest',

@@ -11,25 +11,25 @@ const environment = z
   .object({
     DATABASE_URL: z.string('where PostgreSQL is: postgresql://user:password@host:5432/database').min(1),
     DATA_DIR: z.string().min(1).default('.data'),
-    /** Runs as a part of the demo: missing keys are created, and known passwords are accepted. */
+    /** The server is part of a demo: missing keys are created, and known passwords are accepted. */
     DEMO_DATABASE: z.enum(['0', '1']).default('0'),
     STAFF_HOST: z.string().min(1).default('127.0.0.1'),
     STAFF_PORT: z.coerce.number().int().min(0).max(65535).default(8082),
-    /** Set where several processes share one secret store; else the first start makes a token file. */
+    /** Token for several processes with one secret store. Absent: the first start creates a token file. */
     STAFF_ADMIN_TOKEN: z
       .string()
       .regex(/^atr_[A-Za-z0-9_-]{43}$/, 'atr_ and 32 random bytes in base64url')
       .optional(),
-    /** The registry, and the key that signs for it who calls; never sent. */
+    /** The registry's address, and the key that signs the caller's identity for it. The key is never sent. */
     REGISTRY_URL: internalUrl.optional(),
     REGISTRY_STAFF_KEY: key.optional(),
-    /** The internal listener of the gateway, its key to operate, and the key that signs for it who acts. */
+    /** The gateway's internal listener, its access key, and the key that signs the acting staff member. */
     GATEWAY_INTERNAL_URL: internalUrl.optional(),
     GATEWAY_OPERATE_KEY: key.optional(),
     GATEWAY_STAFF_KEY: key.optional(),
-    /** Where the console was built. */
+    /** Folder with the build of the console. */
     CONSOLE_DIR: z.string().min(1).optional(),
-    /** 1 behind a proxy that sets X-Forwarded-*: only then are its words believed. */
+    /** Number of trusted proxies that set X-Forwarded-*. 0: these headers are ignored. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
@@ -45,27 +45,27 @@ export interface StaffServerConfig {
   readonly port: number
   readonly adminTokenFile: string
   readonly adminToken: string | undefined
-  /** Seals the secrets of authenticator apps. */
+  /** File of the key that encrypts the secrets of authenticator apps. */
   readonly staffKeyFile: string
   readonly registry: RegistryAddress | undefined
   readonly gateway: GatewayAddress | undefined
   readonly consoleDir: string | undefined
   /**
-   * How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors
-   * write before it what they like.
+   * Number of trusted proxies in front of the server. Only header values that they wrote are trusted, since visitors
+   * can send any.
    */
   readonly trustProxy: number
   readonly logLevel: string
 }
 
-/** Where a staff server keeps its things under DATA_DIR. */
+/** Paths of a staff server's data in DATA_DIR. */
 export const staffPlaces = (dataDir: string) => ({
-  // The name that it has had since the registry served staff.
+  // The file name dates from when the registry served staff.
   adminTokenFile: join(dataDir, 'keys', 'registry-token'),
   staffKeyFile: join(dataDir, 'keys', 'staff-key'),
 })
 
-/** @throws Error that lists every variable that is missing or wrong */
+/** Parses the configuration. @throws Error with every missing or invalid variable */
 export function readConfig(env: NodeJS.ProcessEnv): StaffServerConfig {
   const parsed = environment.safeParse(readVariables(env))
   if (!parsed.success)

@@ -12,7 +12,7 @@ export async function findInviters(
   return rows.map(({ inviter }) => inviter)
 }
 
-/** Adds people who invited an account; existing ones are kept. */
+/** Adds people who invited an account. Existing ones are kept. */
 export async function addInviters(tx: Transaction, handle: string, inviters: readonly string[]): Promise<void> {
   await tx`
     insert into staff.inviters (handle, inviter)
@@ -20,7 +20,7 @@ export async function addInviters(tx: Transaction, handle: string, inviters: rea
     on conflict (handle, inviter) do update set until = null`
 }
 
-/** Ends the open inviters of an account at a time, and deletes those that no longer count. */
+/** Ends the open invitations of an account at a time, and deletes people who no longer count. */
 export async function endInviters(
   tx: Transaction,
   handle: string,

@@ -14,8 +14,8 @@ export const toMember = (row: StaffRow): StaffMember => ({
 })
 
 /**
- * Whether an authenticator app must be set up before anything else: a stolen password alone must not be enough, in any
- * role. The identity provider is responsible for its own accounts.
+ * Whether an authenticator app must be set up first: a stolen password alone must not be enough, in any role. The
+ * identity provider is responsible for its own accounts.
  */
 export const mustEnrol = ({ hasTotp, federatedAs }: StaffRow, { totp }: Pick<StaffConfig, 'totp'>): boolean =>
   totp === 'required' && !hasTotp && federatedAs === null

@@ -6,8 +6,8 @@ import { reason } from '@atrium/staff-api/reasons'
 export type { Passwords }
 
 /**
- * Passwords of staff. Rejects with TOO_MANY_REQUESTS when too many are being hashed, and with INVALID_REQUEST for a
- * common new one.
+ * Hashes passwords of staff. Rejects with TOO_MANY_REQUESTS if too many are being hashed, and with INVALID_REQUEST for
+ * a common new password.
  */
 export function createPasswords(): Passwords {
   const passwords = passwordsInTurn({

@@ -22,7 +22,7 @@ export async function findStaff(sql: Sql | Transaction, handle: string): Promise
   return row
 }
 
-/** An account, locked until the transaction ends. */
+/** Reads an account, and locks it until the transaction ends. */
 export async function lockStaff(tx: Transaction, handle: string): Promise<StaffRow | undefined> {
   const [row] = await tx<StaffRow[]>`select ${columns(tx)} from staff.accounts where handle = ${handle} for update`
   return row
@@ -45,7 +45,7 @@ export interface NewStaff {
   federatedAs?: string
 }
 
-/** Returns whether the handle was free. */
+/** Inserts an account. Returns whether the handle was free. */
 export async function insertStaff(
   tx: Sql | Transaction,
   { handle, name, grants, passwordHash, federatedAs }: NewStaff,
@@ -78,7 +78,7 @@ export async function updateStaff(
     where handle = ${handle}`
 }
 
-/** Stores a new, inactive secret. Returns false when there is a confirmed one. */
+/** Stores a new, inactive secret. Returns false if there is a confirmed one. */
 export async function writeTotp(sql: Sql, handle: string, sealed: string): Promise<boolean> {
   const { count } = await sql`
       update staff.accounts set totp_sealed = ${sealed}, totp_last_step = 0
@@ -86,7 +86,10 @@ export async function writeTotp(sql: Sql, handle: string, sealed: string): Promi
   return count === 1
 }
 
-/** Uses the code of a step. Returns false when it or a later one was used before, or the secret was replaced. */
+/**
+ * Marks the code of a time step as used. Returns false if this or a later one was used before, or the secret was
+ * replaced.
+ */
 export async function takeTotpStep(
   sql: Sql | Transaction,
   handle: string,

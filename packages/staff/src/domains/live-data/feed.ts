@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 /** Maximum number of stored changes, for readers that reconnect. */
 const MAX_REMEMBERED = 2_000
 
-/** The response to a reader: `isGap` when some changes after its cursor are unknown. */
+/** The response to a reader. `isGap`: some changes after its cursor are unknown. */
 interface ChangesAnswer {
   readonly cursor: string
   readonly isGap: boolean
@@ -13,7 +13,7 @@ interface ChangesAnswer {
 
 /** The changes that this process has stored, newest last, and the waiting readers. */
 export function createStaffFeed() {
-  // Invalidates cursors of another process, or of before a restart.
+  // Part of cursors. Makes those of another process or from before a restart invalid.
   let epoch = randomUUID()
   let first = 0
   let remembered: StaffChange[] = []
@@ -41,20 +41,20 @@ export function createStaffFeed() {
       }
       wakeAll()
     },
-    /** Changes were missed: invalidates every cursor. */
+    /** Changes were missed: makes every cursor invalid. */
     gap(): void {
       epoch = randomUUID()
       remembered = []
       wakeAll()
     },
-    /** Ends every wait. */
+    /** Ends all waits. */
     stop(): void {
       isStopped = true
       wakeAll()
     },
     /**
-     * Returns at once when there is a gap, or a change visible to the reader; otherwise with the next one, at the end
-     * of the wait, when the reader disconnects, or when the feed stops.
+     * Returns immediately if there is a gap or a change visible to the reader. Otherwise waits for the next change, the
+     * timeout, the reader's disconnection, or the end of the feed.
      */
     async next(
       after: string | undefined,

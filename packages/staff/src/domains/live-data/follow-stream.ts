@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import type { StaffFeed } from './feed.ts'
 
-/** Three beats of a stream. */
+/** Timeout of a stream: three heartbeats. */
 const SILENCE_MS = 15_000
 const RETRY_MS = 1_000
 const line = z.array(z.unknown())
 
-/** Follows which data changes at another server, over restarts of either side, until `end`. */
+/** Subscribes to changed data at another server, across restarts of either side, until `end`. */
 export function followStream(
   server: string,
   feed: Pick<StaffFeed, 'add' | 'gap'>,
@@ -22,7 +22,7 @@ export function followStream(
     while (!end.aborted) {
       try {
         await readStream(() => {
-          // Changes before it was open, or while it was not, are unknown.
+          // Changes before the stream was open, or while it was not, are unknown.
           feed.gap()
           isAway = false
         })
@@ -48,7 +48,7 @@ export function followStream(
         isOpen = true
         const lines = (text + chunk).split('\n')
         text = lines.pop()!
-        // A newer server may know kinds of data that this one does not.
+        // A newer server may send kinds of data that this one does not know.
         for (const each of lines)
           feed.add(line.parse(JSON.parse(each)).flatMap((change) => staffChange.safeParse(change).data ?? []))
       }

@@ -17,7 +17,7 @@ import { followStream } from './follow-stream.ts'
 /** Milliseconds; below the 30 seconds after which proxies commonly time out. */
 const MAX_WAIT_MS = 25_000
 
-/** Which data changes, for the console: at the gateway, at the registry, and here. */
+/** Reports changed data to the console: of the gateway, the registry, and this server. */
 export function liveDataRoutes(
   app: FastifyInstance,
   serve: Serve,
@@ -28,7 +28,7 @@ export function liveDataRoutes(
   const end = new AbortController()
   let stopListening: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
-    // The second callback runs at every new connection too.
+    // The second callback also runs at every reconnection.
     const listening = await sql.listen(CHANGES_CHANNEL, () => feed.add([{ data: 'staff' }]), feed.gap)
     stopListening = listening.unlisten
     const { gateway } = config
@@ -48,7 +48,7 @@ export function liveDataRoutes(
   })
   return {
     stop() {
-      // What adds changes ends before what waits for them.
+      // Sources of changes end before the readers that wait for them.
       end.abort()
       stopListening?.().catch(() => {})
       feed.stop()
@@ -56,15 +56,15 @@ export function liveDataRoutes(
   }
 }
 
-/** The operations that read each kind of data: their roles, and the input with the id. */
+/** Operations that read each kind of data: their roles, and the input with the id. */
 const READERS = new Map<StaffData, { about: string; roles: OperationDefinition['roles'] }[]>()
 for (const { follows = {}, roles } of Object.values(operationTable))
   for (const [data, about] of Object.entries(follows) as [StaffData, string][])
     READERS.set(data, [...(READERS.get(data) ?? []), { about, roles }])
 
 /**
- * The part of a change that the caller may see: undefined without a role for any operation that reads the data, and
- * without ids unless one of them reads a single item.
+ * The part of a change that the caller may see: undefined without a role for any operation that reads the data; without
+ * ids unless one of these operations reads a single item.
  */
 function shownTo(caller: Caller, change: StaffChange): StaffChange | undefined {
   const { ids: _, ...ofAll } = change

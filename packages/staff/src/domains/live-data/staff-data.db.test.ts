@@ -14,7 +14,7 @@ let staff: TestStaff
 let gateway: FastifyInstance
 let app: FastifyInstance
 let stream: FastifyReply['raw']
-/** Resolves when the staff has opened the stream. */
+/** Resolves when the staff server has opened the stream. */
 let opened: Promise<void>
 let isOpen: () => void
 const expectOpening = () => {
@@ -80,7 +80,7 @@ describe('GET /staff-changes', () => {
     expect(told).toEqual({ cursor: expect.any(String), isGap: false, changes: [deposit] })
     expect((await changesFor({ role: 'admin' }, after)).changes).toContainEqual({ merchant: 'LOTUS', data: 'deposits' })
     const forMarketing = await changesFor(MARKETING, after)
-    // Marketing reads no operation about a single one of these.
+    // Marketing has no operation that reads a single item of these.
     expect(forMarketing.changes).toEqual([{ merchant: 'DEMO', data: 'point-settings' }])
   })
 

@@ -9,7 +9,7 @@ import type { LogRow } from '../../platform/log/log.ts'
 
 const PAGE = 1000
 
-/** The log page by page, newest first. `accounts`: only entries by or about one of these; undefined is every account. */
+/** Pages of the log, newest first. `accounts`: only entries by or about these accounts; undefined: all. */
 export const createLogPages = (sql: Sql) => keysetList(sql, source)
 
 const source: KeysetSource<
@@ -32,8 +32,8 @@ const source: KeysetSource<
 }
 
 /**
- * Verifies the hash chain of the whole log. It cannot detect that the newest entries are missing: compare the last hash
- * with one stored elsewhere.
+ * Verifies the hash chain of the whole log. The deletion of the newest entries cannot be detected: compare the last
+ * hash with one stored elsewhere.
  */
 export async function verifyLog(sql: Sql): Promise<OperationAnswer<'verifyStaffLog'>> {
   for (let sequence = 0, before = GENESIS; ;) {

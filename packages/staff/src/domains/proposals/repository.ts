@@ -15,7 +15,7 @@ interface Row {
   readonly reason: string
 }
 
-/** A proposal with the account that made it; nothing for a machine's. */
+/** A proposal with the account that made it; undefined for a machine's token. */
 export type StoredProposal = Proposal & { readonly person: string | undefined }
 
 const columns = (sql: Sql | Transaction) => sql`
@@ -42,13 +42,13 @@ export async function insertProposal(
   return row!.id
 }
 
-/** Held until the transaction ends. */
+/** Reads a proposal, and locks it until the transaction ends. */
 export async function lockProposal(tx: Transaction, id: number): Promise<StoredProposal | undefined> {
   const [row] = await tx<Row[]>`select ${columns(tx)} from staff.proposals where id = ${id}::int8 for update`
   return row && toProposal(row)
 }
 
-/** Ids of those that wait since before a time. */
+/** Ids of proposals that have been pending since before a time. */
 export const idsWaitingSince = async (sql: Sql, before: Date): Promise<number[]> =>
   (await sql<{ id: number }[]>`select id from staff.proposals where state = 'waiting' and at <= ${before}`).map(
     ({ id }) => id,
@@ -65,7 +65,7 @@ export async function settleProposal(
   return toProposal(row!)
 }
 
-/** Newest first. `accounts`: only those by or about one of these; undefined is every account. */
+/** Proposals, newest first. `accounts`: only those by or about these accounts; undefined: all. */
 export async function listProposals(
   sql: Sql,
   { state, accounts }: { state: Proposal['state'] | undefined; accounts: readonly string[] | undefined },

@@ -27,9 +27,9 @@ export const allProposals = (
 ): Promise<Proposal[]> => listProposals(sql, { state, accounts: visibleAccounts(caller) })
 
 /**
- * Approves and carries out, declines or withdraws. One whose account was changed since it was made is closed instead of
+ * Approves and applies, declines or withdraws a proposal. If its account has changed since, it is closed instead of
  * approved.
- * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for one that is outdated
+ * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for an outdated proposal
  */
 export async function decideProposal(
   sql: Sql,
@@ -58,12 +58,12 @@ export async function decideProposal(
     })
     return { proposal: settled }
   })
-  // Thrown here: that it is closed stays.
+  // Thrown outside the transaction, so that closing the proposal is committed.
   if (decided instanceof OperationError) throw decided
   return decided
 }
 
-/** Carries a proposal out. Returns the error of one whose account was changed meanwhile, which is closed. */
+/** Applies a proposal. If its account has changed since, closes it and returns the error. */
 async function applyUnchanged(
   tx: Transaction,
   { id, operation, input, by, reason }: StoredProposal,
@@ -90,7 +90,7 @@ async function applyUnchanged(
   }
 }
 
-/** Only where its proposer might propose the same today: two people decide, not one and somebody who left. */
+/** Checks that the proposer still has the permission. Otherwise only one of the two people would be authorized. */
 async function assertProposerMay(tx: Transaction, { by, person }: StoredProposal, now: Date): Promise<void> {
   const grants = await presentGrants(tx, { label: by, person: person ?? null }, now)
   if (!grants) throw OperationError.coded('FORBIDDEN', reasonOf('proposer-left', { by }))
@@ -134,7 +134,7 @@ const isSeen = ({ by, input }: Proposal, caller: Caller): boolean => {
   return [by, String(input['handle'])].some((name) => isAmong(accounts, name))
 }
 
-/** Closes proposals that nobody decided in time. */
+/** Closes proposals that were not decided in time. */
 export const proposalsJob = ({ sql }: { readonly sql: Sql }) =>
   ({
     name: 'staff-proposals',

@@ -12,8 +12,8 @@ import { deleteSessionsOf } from '../sign-in/sessions-repository.ts'
 type RemovalInput = OperationRequest<'removeStaffTotp'>
 
 /**
- * Proposes to remove an account's authenticator app: without it the password alone is enough to sign in.
- * @throws OperationError NOT_FOUND, WRONG_STATE without an app, SEQUENCE_CONFLICT when the account changed since the
+ * Proposes to remove an account's authenticator app. Without it, the password alone is enough to sign in.
+ * @throws OperationError NOT_FOUND, WRONG_STATE without an app, SEQUENCE_CONFLICT if the account changed since the
  * caller read it
  */
 export const proposeTotpRemoval = (
@@ -25,7 +25,7 @@ export const proposeTotpRemoval = (
   sql.begin(async (tx) => {
     await assertRemovable(tx, input)
     const { handle, reason } = input
-    // What is approved is the removal of the app that is there: an account that changed meanwhile is another decision.
+    // The approval applies to the current app. If the account changes meanwhile, it is a different decision.
     const seen = { handle, reason, ifMatch: { [handle]: (await sequencesOf(tx, [handle]))(handle) } }
     const { label: by, person = null, people, inviters = [] } = caller
     const operation = 'removeStaffTotp'
@@ -42,7 +42,7 @@ export const proposeTotpRemoval = (
     return { proposal }
   })
 
-/** Applies the decided removal: every session of the account ends. */
+/** Applies an approved removal. All sessions of the account end. */
 export async function carryOutTotpRemoval(
   tx: Transaction,
   input: RemovalInput,
@@ -60,7 +60,7 @@ export async function carryOutTotpRemoval(
   })
 }
 
-/** Locks the account until the transaction ends. */
+/** Checks that there is an app, and locks the account until the transaction ends. */
 async function assertRemovable(tx: Transaction, { handle, ifMatch }: RemovalInput): Promise<void> {
   const staff = await lockStaff(tx, handle)
   if (!staff) throw OperationError.coded('NOT_FOUND', toldAs('unknown-staff', { handle }))

@@ -14,7 +14,7 @@ beforeAll(async () => {
   staff = await testStaff()
 })
 afterAll(() => staff.stop())
-/** Somebody with an app. */
+/** A staff member with an authenticator app. */
 beforeEach(async () => {
   handle = `yun${++made}`
   await someone(staff.database.sql, handle, { role: 'viewer' })

@@ -14,7 +14,7 @@ const LIST = '/merchant-proposals/waiting'
 let staff: TestStaff
 let gateway: FastifyInstance
 let app: FastifyInstance
-/** The staff members asserted in the gateway's requests. */
+/** Staff members asserted in the requests that the gateway received. */
 const received: (Staff | undefined)[] = []
 
 beforeAll(async () => {

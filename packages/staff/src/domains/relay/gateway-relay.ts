@@ -9,7 +9,7 @@ import { reason } from '@atrium/staff-api/reasons'
 import type { GatewayAddress } from '@atrium/staff-api/gateway/config'
 import { createTransport, unavailable } from '@atrium/staff-api/gateway/transport'
 
-/** A part of a file has ten thousand rows. */
+/** Timeout of a request: a part of a file has ten thousand rows. */
 const TIMEOUT_MS = 20_000
 
 /**

@@ -46,7 +46,7 @@ beforeEach(() => {
   }
 })
 
-/** The code of the rejection of the approval; undefined when it succeeded. */
+/** Error code of a rejected approval; undefined if it succeeded. */
 async function approve(): Promise<string | undefined> {
   const answer = await app.inject({
     method: 'POST',

@@ -7,7 +7,7 @@ import { testStaffWithRegistry, type TestStaffWithRegistry } from '../../testing
 
 let staff: TestStaffWithRegistry
 let port: number
-/** Another server of the network, and how often it was reached. */
+/** A different server on the network, and the number of requests that it received. */
 let other: Server
 let reached = 0
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await staff.stop()
 })
 
-/** The whole response to a request with exactly this target. */
+/** The complete response to a request with exactly this target. */
 async function send(target: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(

@@ -16,13 +16,16 @@ import type { RegistryAddress } from '../../pipeline/deps.ts'
 
 type RegistryOperation = keyof typeof registryOperations
 
-/** Headers of requests and of responses that are passed on; everything else is each connection's own. */
+/** Headers that are forwarded in requests and responses. All others belong to one connection. */
 const REQUEST_HEADERS = ['content-type', 'if-match'] as const
 const RESPONSE_HEADERS = ['content-type', 'content-length', 'cache-control'] as const
 
 export type RegistryRelay = ReturnType<typeof createRegistryRelay>
 
-/** Passes requests on to the registry, each signed for who calls. @throws OperationError REGISTRY_UNAVAILABLE */
+/**
+ * Forwards requests to the registry, each signed with the caller's identity. @throws OperationError
+ * REGISTRY_UNAVAILABLE
+ */
 export function createRegistryRelay(address: RegistryAddress | undefined, clock: () => Date) {
   async function send(
     caller: Caller,
@@ -31,7 +34,7 @@ export function createRegistryRelay(address: RegistryAddress | undefined, clock:
   ): Promise<Response> {
     if (!address) throw unavailable('registry-unset')
     const url = new URL(target, address.url)
-    // A target may be absolute or have dot segments: then it would reach another server, or an unchecked path.
+    // An absolute target or one with dot segments would reach another server, or an unchecked path.
     if (url.origin !== new URL(address.url).origin || url.pathname !== target.split('?', 1)[0])
       throw OperationError.coded('NOT_FOUND', reason('unknown-call', { call: `${method} ${url.pathname}` }))
     const signed = { method, target: url.pathname + url.search, body, ifMatch: headers['if-match'] }
@@ -51,7 +54,7 @@ export function createRegistryRelay(address: RegistryAddress | undefined, clock:
   }
 
   return {
-    /** Forwards the request and streams its response. Aborts the registry request when the caller disconnects. */
+    /** Forwards a request and streams its response. Aborts the registry's request when the caller disconnects. */
     async forward(request: FastifyRequest, reply: FastifyReply, caller = request.caller): Promise<FastifyReply> {
       if (!request.url.startsWith(`${STAFF_API}/`))
         throw OperationError.coded('NOT_FOUND', reason('unknown-call', { call: request.method }))
@@ -71,7 +74,7 @@ export function createRegistryRelay(address: RegistryAddress | undefined, clock:
       return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined)
     },
 
-    /** The answer to an operation that reads. @throws OperationError also NOT_FOUND */
+    /** The response to an operation that reads. @throws OperationError also NOT_FOUND */
     async read<Name extends RegistryOperation>(
       name: Name,
       input: OperationRequest<Name>,

@@ -50,7 +50,7 @@ let gateway: FastifyInstance
 let app: FastifyInstance
 /** Requests that the gateway received, with the asserted staff members. */
 let received: { method: string; url: string; staff: Staff | undefined; body: unknown }[]
-/** The gateway's response to decisions. */
+/** The gateway's error response to decisions. */
 let rejection: { status: number; body: object } | undefined
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
       { method, target: url, body: body ? JSON.stringify(body) : '' },
       new Date(),
     )
-    // The staff follows the data of the gateway's pages besides.
+    // Ignores the staff server's own subscription to changed data.
     if (url !== '/internal/staff-changes') received.push({ method, url, staff, body })
   })
   gateway.addHook('preHandler', async (_request, reply) =>

@@ -21,8 +21,8 @@ import type { RegistryRelay } from './registry-relay.ts'
 type RelayDeps = Pick<StaffDeps, 'sql' | 'config' | 'clock'>
 
 /**
- * Operations about merchants, members and money: the gateway does them, checks roles once more, and logs them; nothing of
- * it is logged or stored here.
+ * Operations about merchants, members and money. The gateway performs them, checks roles again, and logs them. The
+ * staff server neither logs nor stores them.
  */
 export function gatewayRoutes(serve: Serve, { sql, config, clock = () => new Date() }: RelayDeps): void {
   const relay = createGatewayRelay(config.gateway, clock)
@@ -48,8 +48,8 @@ export function gatewayRoutes(serve: Serve, { sql, config, clock = () => new Dat
 }
 
 /**
- * Operations about releases, and the files of releases: the registry does them and logs them. Roles are checked before a
- * body is read, which may be a whole release.
+ * Operations about releases, and release files. The registry performs and logs the operations. Roles are checked before
+ * the body is read, which may be a whole release.
  */
 export function registryRoutes(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export function registryRoutes(
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The bytes are signed and passed on as they came.
+    // The body is signed and forwarded byte for byte.
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
     for (const name of Object.keys(registryOperations) as StaffOperation[])
       scope.route({
@@ -83,8 +83,8 @@ export function registryRoutes(
 const unknownProposal = (id: number) => OperationError.coded('NOT_FOUND', reason('unknown-proposal', { id }))
 
 /**
- * Lets only changes be carried out whose proposer might propose the same today: two people decide, not one and somebody
- * who left. The gateway does not know who works here.
+ * Checks that the proposer still has the permission, before a proposal is applied. Otherwise only one of the two people
+ * would be authorized. The gateway does not know the staff.
  * @throws OperationError FORBIDDEN
  */
 async function assertProposerMay(

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const SESSION = 'atrium_staff'
 
-/** The origin of a request. Behind a trusted proxy, the origin that the proxy reports. */
+/** The origin of a request, behind a trusted proxy as reported by it. */
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https'
 
-/** Browsers share cookies between the ports of a host: consoles at different ports have different names. */
+/** Browsers share cookies between the ports of a host, so the names of cookies contain the port. */
 const nameAt = (request: FastifyRequest, name: string): string => {
   const port = /:(\d+)$/.exec(request.host)?.[1]
   return port === undefined ? name : `${name}_${port}`
@@ -19,7 +19,7 @@ export const cookieIn = (request: FastifyRequest, name: string): string | undefi
 
 interface Wanted {
   sameSite: 'Strict' | 'Lax'
-  /** Absent: until the browser closes; 0 removes it. */ seconds?: number
+  /** Lifetime. Absent: until the browser closes. 0 removes the cookie. */ seconds?: number
 }
 
 export function setCookie(

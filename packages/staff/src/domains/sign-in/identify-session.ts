@@ -13,13 +13,13 @@ import type { SignedIn } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session of the console; null for tokens. */
+    /** The session of the console. Null for tokens. */
     signedIn: SignedIn | null
   }
 }
 
 const { session, signOut, startTotp, confirmTotp } = staffOperations
-/** All operations allowed before a required authenticator app is set up. */
+/** Operations allowed before a required authenticator app is set up. */
 const BEFORE_ENROLMENT = new Set(
   [session, signOut, startTotp, confirmTotp].map(({ method, path }) => `${method} ${STAFF_API}${path}`),
 )
@@ -49,8 +49,8 @@ export function sessionIdentity(sql: Sql, config: StaffConfig, clock: () => Date
 }
 
 /**
- * Rejects requests of other origins: a page of another origin cannot send this header without a CORS preflight, nor set
- * the `Origin` header.
+ * Rejects requests from other origins. A page of another origin cannot send this header without a CORS preflight, and
+ * cannot set `Origin`.
  * @throws OperationError FORBIDDEN for a change that the console did not send
  */
 export function assertFromConsole(request: FastifyRequest): void {
@@ -58,6 +58,6 @@ export function assertFromConsole(request: FastifyRequest): void {
   throw OperationError.coded('FORBIDDEN', reason('from-elsewhere', {}))
 }
 
-// Ports of one host share their cookies: a portal on another port must not read with a session.
+// Ports of a host share cookies: a portal on another port must not read with the session.
 const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] !== undefined && !['same-origin', 'none'].includes(String(headers['sec-fetch-site']))

@@ -12,13 +12,13 @@ const ERRAND_COOKIE = 'atrium_openid'
 const ERRAND_SECONDS = 600
 const PLACE = 'registry.openid/errand'
 
-/** Two addresses for the browser instead of the console's script: to the identity provider, and back. */
+/** Two routes that the browser visits directly: to the identity provider, and back. */
 export function openIdRoutes(app: FastifyInstance, { sql, config, seal, clock }: SignInDeps): void {
   if (!config.openId) return
   const openId = createOpenId(config.openId)
   const path = staffPaths.openId()
   const back = staffPaths.openIdReturn()
-  // Strict would not come back with a redirect from the provider's site.
+  // `Strict` cookies would not be sent after a redirect from the provider's site.
   const errandCookie = { sameSite: 'Lax' } as const
 
   app.get(path, { config: { isOpen: true } }, async (request, reply) => {
@@ -71,5 +71,5 @@ function onlyRefusal(error: unknown): OperationError {
   throw error
 }
 
-/** The console shows the error in the reader's language. */
+/** Redirects to the console with an error code. The console shows the error in the reader's language. */
 const backWith = (reply: FastifyReply, code: ReasonCode): FastifyReply => reply.redirect(`/?refused=${code}`)

@@ -65,7 +65,7 @@ const begin = () => app.inject({ url: '/staff/v1/session/openid', headers: { hos
 const comeBack = (address: URL, cookie: string) =>
   app.inject({ url: address.pathname + address.search, headers: { host: HOST, cookie: cookie.split(';', 1)[0]! } })
 
-/** The whole flow: redirect, consent, return. */
+/** The complete flow: redirect, consent, return. */
 async function signIn() {
   const begun = await begin()
   return comeBack(await provider.agree(begun.headers.location!), cookieNamed(begun, 'atrium_openid'))
@@ -81,7 +81,7 @@ const sessionOf = async (answer: LightMyRequestResponse) =>
       },
     })
   ).json()
-/** Redirected to the console with an error code, and not signed in. */
+/** Expects a redirect to the console with an error code, without a session. */
 const expectRefused = (answer: LightMyRequestResponse, code: (typeof SIGN_IN_CODES)[number]) =>
   expect([answer.statusCode, answer.headers.location, cookieNamed(answer, 'atrium_staff')]).toEqual([
     302,

@@ -19,11 +19,11 @@ export interface OpenIdErrand {
   readonly verifier: string
 }
 
-/** The identity provider's data of a person. */
+/** A person's data from the identity provider. */
 export interface FederatedPerson {
-  /** Issuer and subject: never changes. */
+  /** Issuer and subject, which never change. */
   readonly federatedAs: string
-  /** Handle of a new account; absent without a verified e-mail address or another name to sign in with. */
+  /** Handle of a new account. Absent if the provider returns neither a verified e-mail address nor a user name. */
   readonly handle?: string | undefined
   readonly name?: string | undefined
   readonly grants: Grant[]
@@ -34,7 +34,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 /** Authorization code flow with PKCE at the operator's identity provider. */
 export function createOpenId(config: OpenIdConfig) {
   let discovered: Promise<client.Configuration> | undefined
-  // Discovered on first use, and again after a failure: the server starts without its identity provider.
+  // Discovered at the first use, and again after a failure, so that the server starts without its identity provider.
   const provider = () =>
     (discovered ??= discover(config).catch((error: unknown) => {
       discovered = undefined
@@ -42,7 +42,7 @@ export function createOpenId(config: OpenIdConfig) {
     }))
 
   return {
-    /** Address where the browser signs in. */
+    /** Returns the URL at which the browser signs in. */
     async begin(redirectUri: string): Promise<{ address: URL; errand: OpenIdErrand }> {
       const errand = {
         state: client.randomState(),
@@ -60,7 +60,7 @@ export function createOpenId(config: OpenIdConfig) {
       return { address, errand }
     },
 
-    /** Resolves the returned address to a person. Rejects when anything differs from the started request. */
+    /** Completes the flow and returns the person. Rejects if anything differs from the started request. */
     async finish(returned: URL, { state, nonce, verifier }: OpenIdErrand): Promise<FederatedPerson> {
       const tokens = await client.authorizationCodeGrant(await provider(), returned, {
         expectedState: state,
@@ -75,7 +75,7 @@ export function createOpenId(config: OpenIdConfig) {
 
 const discover = (config: OpenIdConfig): Promise<client.Configuration> => {
   const issuer = new URL(config.issuer)
-  // Verifies signatures of id tokens, in addition to TLS. Only a fake on this machine may omit TLS.
+  // Verifies signatures of id tokens in addition to TLS. Only a fake on this machine may omit TLS.
   const isLocal = issuer.protocol === 'http:' && LOOPBACK.includes(issuer.hostname)
   return client.discovery(issuer, config.clientId, config.clientSecret, undefined, {
     timeout: 10,
@@ -93,7 +93,7 @@ function personIn(claims: client.IDToken, { groupsClaim, grantsOf }: OpenIdConfi
   return { federatedAs: `${claims.iss} ${claims.sub}`, handle: named.data, name: name || named.data, grants }
 }
 
-/** A user name that looks like an e-mail address is used only as a verified address. */
+/** A user name that looks like an e-mail address is only used if the address is verified. */
 function nameIn({ email, email_verified, preferred_username }: client.IDToken): string {
   if (email_verified === true && email) return String(email).toLowerCase()
   const name = String(preferred_username ?? '').toLowerCase()
@@ -101,9 +101,10 @@ function nameIn({ email, email_verified, preferred_username }: client.IDToken): 
 }
 
 /**
- * Signs in a person known to the identity provider; grants follow their groups each time. Returns the session's secret.
- * @throws OperationError FORBIDDEN for an inactive account, and for a new person without a name to sign in with, or with
- * another account's name
+ * Signs in a person from the identity provider. Grants are updated from the person's groups each time. Returns the
+ * session's secret.
+ * @throws OperationError FORBIDDEN for an inactive account, and for a new person without a name or with another
+ * account's name
  */
 export async function signInFederated(
   sql: Sql,

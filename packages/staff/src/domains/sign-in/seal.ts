@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
  */
 export interface Seal {
   close(plain: string, place: string): string
-  /** @throws Error when the key differs, the value was changed, or its place is another one */
+  /** Decrypts a value. @throws Error if the key or the place is different, or the value was changed */
   open(sealed: string, place: string): string
 }
 
