@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { codedOf, reason, sentencesOf } from './reasons.ts'
 import type { Reason } from './reasons.ts'
 
-/** An error that the caller can act on: one sentence, and one more per reason. */
+/** An error that the caller can act on: one sentence, and one for each reason. */
 export class OperationError extends Error {
   readonly code: OperationErrorCode
   readonly reasons: readonly string[] | undefined
@@ -20,7 +20,7 @@ export class OperationError extends Error {
     this.reasons = reasons
   }
 
-  /** A rejection whose message and reasons have codes for translation. */
+  /** Creates a rejection whose message and reasons have codes for translation. */
   static coded(
     code: OperationErrorCode,
     message: Reason,
@@ -36,17 +36,17 @@ export class OperationError extends Error {
     return this.#told && codedOf(this.#told)
   }
 
-  /** Details after the message, such as who changed something meanwhile. */
+  /** Details after the message, such as who has changed something. */
   get details(): readonly Reason[] {
     return this.#told?.slice(1) ?? []
   }
 }
 
-/** One line per problem of zod: path and message. */
+/** One line with path and message for each validation problem. */
 export const issueLines = (error: z.ZodError): string[] =>
   error.issues.map((issue) => (issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message))
 
-/** The reason for one problem of zod. */
+/** The reason for one validation problem. */
 function fieldReason(issue: z.core.$ZodIssue): Reason {
   const of = { field: issue.path.join('.'), why: issue.message }
   if (issue.code === 'too_small') return reason('field-too-small', { ...of, least: String(issue.minimum) })
@@ -55,15 +55,15 @@ function fieldReason(issue: z.core.$ZodIssue): Reason {
 }
 
 const MEBIBYTE = 1024 * 1024
-/** Default of operations without their own limit. */
+/** Body limit of operations without their own. */
 const USUAL_BODY_LIMIT = MEBIBYTE
 
-/** Converts anything thrown to an `OperationError`. Internals of an unexpected error are not revealed. */
+/** Converts any thrown value to an `OperationError`. Internals of an unexpected error are not revealed. */
 export function toOperationError(error: unknown, bodyLimit = USUAL_BODY_LIMIT): OperationError {
   if (error instanceof OperationError) return error
   if (error instanceof z.ZodError)
     return OperationError.coded('INVALID_REQUEST', reason('invalid-request', {}), error.issues.map(fieldReason), error)
-  // Errors of code that every server shares, such as pages of a list.
+  // Errors of shared server code, such as invalid cursors of lists.
   if (error instanceof DomainError && error.code === 'INVALID_REQUEST')
     return OperationError.coded(
       'INVALID_REQUEST',
@@ -92,7 +92,7 @@ export function toOperationError(error: unknown, bodyLimit = USUAL_BODY_LIMIT): 
   return OperationError.coded('INTERNAL', reason('failed', {}), [], error)
 }
 
-/** Fastify's error handler: the response contains what to do, the log contains the cause. */
+/** Fastify's error handler. The response contains what to do, the log contains the cause. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toOperationError(error, request.routeOptions.bodyLimit)
   const status = OPERATION_ERRORS[refusal.code]

@@ -1,6 +1,6 @@
 import type { CodedReason, ReasonCode } from '@atrium/contracts/staff/reasons'
 
-/** Why something is rejected: an English sentence, and its code for translation. */
+/** Why a request is rejected: an English sentence, and its code for translation. */
 export interface Reason extends CodedReason {
   readonly sentence: string
 }
@@ -22,7 +22,7 @@ const SENTENCES = {
     `${merchant} moved meanwhile: it is at ${now}, not at ${seen}. Look at "atrium log --merchant ${merchant}", then decide again.`,
   'changed-since': ({ title, now, seen }: { title: string; now: number; seen: number }) =>
     `${title} changed since you looked: the newest entry about it is ${now}, not ${seen}. Nothing was done. Look at it again, then decide again.`,
-  /** `what`: the versions before and after, independent of language. */
+  /** `what`: the versions before and after, language-neutral. */
   changed: ({
     actor,
     at,
@@ -34,7 +34,7 @@ const SENTENCES = {
     `${actor} at ${at} (${action}, entry ${entry}): ${[reason, what].filter(Boolean).join(' – ')}`,
   'freeze-holds': () =>
     'A freeze holds, and nothing was changed. Wait until it is over, or break the glass if it cannot wait.',
-  /** `until`: in the merchant's local time. */
+  /** `until`: local time of the merchant. */
   frozen: ({
     merchant,
     until,
@@ -83,7 +83,7 @@ const SENTENCES = {
     `${release} wants to share ${library}, which ${shell} does not provide.`,
   'library-version': ({ release, library, needs, shell, has }: Of<'release' | 'library' | 'needs' | 'shell' | 'has'>) =>
     `${release} needs ${library} ${needs}, but ${shell} provides ${has}.`,
-  /** `*` among the names is the whole library. */
+  /** `*` as a name means the whole library. */
   'library-names': ({ release, names, library, shell }: Of<'release' | 'library' | 'shell'> & { names: string[] }) =>
     `${release} imports ${list(names.map((name) => (name === '*' ? 'everything' : name)))} from ${library}, which ${shell} does not provide.`,
   'shell-route': ({ release, route }: Of<'release' | 'route'>) =>
@@ -127,7 +127,7 @@ const SENTENCES = {
     `No remote consumes ${event} any more, as ${release} does.`,
   'language-removed': ({ release, languages }: Of<'release'> & { languages: string[] }) =>
     `The next release of ${release.split('@')[0]!} has no texts in ${list(languages)}, which ${release} has.`,
-  /** Followed by what these merchants lose. `visits`: documents of the last hour. */
+  /** Followed by the removals at these merchants. `visits`: documents of the last hour. */
   'removals-of': ({ merchants, visits }: { merchants: string[]; visits: number }) =>
     `From ${list(merchants)} (${visits} documents in the last hour):`,
   'removal-reason-missing': () =>
@@ -140,7 +140,7 @@ const SENTENCES = {
     `The set ${set} fits, but no browser has run it at ${merchant}. Try it with a preview link and roll back to it ("atrium rollback ${merchant} --to ${set}"), pin another version, or break the glass to go there at once.`,
   'earlier-is-forward': ({ merchant, set }: Of<'merchant' | 'set'>) =>
     `The set ${set} fits, but it came to ${merchant} after the current one or was rolled back there. Pin another version, or break the glass to go there at once.`,
-  /** `at`: in the merchant's local time. */
+  /** `at`: local time of the merchant. */
   'too-late': ({ at, zone }: Of<'at' | 'zone'>) =>
     `The registry did not run at ${at} (${zone}) and came back more than 24 hours late. Schedule it again if it is still wanted.`,
   'time-passed': ({ at, merchant, zone }: Of<'at' | 'merchant' | 'zone'>) =>
@@ -157,7 +157,7 @@ const SENTENCES = {
     `${merchant} runs nothing yet that a canary could be compared with. Pin its first set.`,
   'nothing-to-try': ({ merchant }: Of<'merchant'>) =>
     `${merchant} runs these releases already: there is nothing to try.`,
-  /** Percent, with decimals. */
+  /** Shares in percent, with decimals. */
   'share-cannot-shrink': ({ now, wanted }: Of<'now' | 'wanted'>) =>
     `The share is ${now} % and cannot shrink to ${wanted} %: visitors stay where they are. Abort the canary to take it back from everybody.`,
   'withdrawal-claimed': () =>
@@ -179,7 +179,7 @@ const SENTENCES = {
     `Proposal ${id} was ${state} by "${by}" at ${at} already.`,
   'proposal-expired': ({ id }: { id: number }) =>
     `Proposal ${id} waited for more than 72 hours and has expired. Propose it again if it is still wanted.`,
-  /** Followed by the people who moved them. */
+  /** Followed by the people who changed them. */
   'proposal-outdated': ({ id, merchants, by }: Of<'by'> & { id: number; merchants: string[] }) =>
     `Proposal ${id} is closed: ${list(merchants)} moved since "${by}" proposed it, and nothing was carried out. Look at what runs now, then propose it again.`,
   /** Followed by the person who changed it. */
@@ -235,14 +235,14 @@ const SENTENCES = {
   'no-longer': () => 'You can no longer sign in here. Ask an administrator.',
   'name-of-another': () => 'Your name belongs to somebody else here. Ask an administrator.',
 
-  /** `has`: the roles of the caller. */
+  /** `has`: roles of the caller. */
   'may-not-call': ({ operation, roles, ...asked }: CallerWithRoles & Of<'operation'> & { roles: string[] }) =>
     `${who(asked)} may not call ${operation}. That takes the role ${roles.join(' or ')}.`,
   'may-not-publish': ({ name, ...asked }: CallerWithRoles & Of<'name'>) =>
     `${who(asked)} may not publish ${name}. That takes a publisher of ${name}.`,
   'may-not-move': ({ merchant, ...asked }: CallerWithRoles & Of<'merchant'>) =>
     `${who(asked)} may not decide what runs for ${merchant}. That takes a release manager of ${merchant}.`,
-  /** `has`: the roles of the caller. `merchant`: `*` for all of them. */
+  /** `has`: roles of the caller. `merchant`: `*` means all. */
   'may-not-serve': ({
     operation,
     merchant,
@@ -268,7 +268,7 @@ const SENTENCES = {
   'may-not-approve-policies': ({ id }: { id: number }) =>
     `Proposal ${id} weakens the policies. That takes an approver or an administrator.`,
   'invalid-request': () => 'The request is not as the API wants it.',
-  /** `why`: the message of zod or the gateway, in English. */
+  /** `why`: English message of the validation or the gateway. */
   'field-too-small': ({ field, why }: Of<'field' | 'why' | 'least'>) => about(field, why),
   'field-too-big': ({ field, why }: Of<'field' | 'why' | 'most'>) => about(field, why),
   'field-invalid': ({ field, why }: Of<'field' | 'why'>) => about(field, why),
@@ -327,7 +327,7 @@ const SENTENCES = {
   'gateway-lacks-merchant': ({ merchant }: Of<'merchant'>) => `The gateway has no merchant ${merchant}.`,
   /** `what`: a path. */
   'gateway-lacks': ({ what }: Of<'what'>) => `The gateway has nothing at ${what}. Check the merchant and the id.`,
-  /** `error`: an error code of the product, `why`: its English text. */
+  /** `error`: error code of the product. `why`: its English text. */
   'gateway-rejected': ({ why }: Of<'error' | 'why'>) => `${why} Nothing was changed.`,
   'gateway-staff-key-unset': () =>
     'This server cannot prove who acts. Give it and the gateway the same GATEWAY_STAFF_KEY, and start both again.',

@@ -11,33 +11,33 @@ import { OperationError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; nobody on the few routes that are open. */
+    /** The caller. Undefined only on public routes. */
     caller: Caller
   }
   interface FastifyContextConfig {
-    /** Nobody needs to be signed in. */
+    /** The route is public. */
     isOpen?: boolean
   }
 }
 
-/** The request of a handler, with its input. */
+/** The request passed to a handler, with the parsed input. */
 export interface HandledRequest<Input> {
   readonly input: Input
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** Registers the one handler of an operation: validates its input before, and its response after. */
+/** Registers the handler of an operation. The input is validated before it, the response after it. */
 export type Serve = <Name extends StaffOperation>(
   name: Name,
   handler: (asked: HandledRequest<OperationRequest<Name>>) => Promise<OperationAnswer<Name>>,
 ) => void
 
 /**
- * Serves the operations of a server: each name of `names` has one handler. Callers with none of an operation's roles, at
- * the merchant that its path names, are rejected at `on`: before the body is read, or once it was read where only the
- * whole request proves who calls.
- * @throws Error when the app gets ready while an operation is unserved, naming every one of them
+ * Serves a server's operations: each name in `names` needs one handler. Callers without one of the operation's roles
+ * (at the merchant in the path) are rejected in the hook `on`: before the body is read, or after it if only the whole
+ * request proves the caller's identity.
+ * @throws Error naming every operation without a handler when the app gets ready
  */
 export function serveOperations(
   app: FastifyInstance,
@@ -63,19 +63,19 @@ export function serveOperations(
   }
 }
 
-/** Method, address and limits of an operation's route. */
+/** Method, path and limits of an operation's route. */
 export const routeOf = (name: StaffOperation, api: string) => {
   const { method, path, roles, bodyLimit } = operationTable[name]
   return { method, url: api + path, config: { name, isOpen: roles?.length === 0 }, ...(bodyLimit && { bodyLimit }) }
 }
 
-/** Lets those call an operation who have one of its roles, for an operation of one merchant at that merchant. */
+/** Requires one of an operation's roles; for an operation of one merchant, at that merchant. */
 export function assertMayCall(caller: Caller, name: StaffOperation, params: unknown): void {
   const { roles, ofAllMerchants } = operationTable[name]
   assertRole(caller, name, roles, ofAllMerchants ? '*' : (params as { merchant?: string }).merchant)
 }
 
-/** Path, query or body, and `If-Match`, as the one object that the operation's input is. */
+/** Combines path, query or body, and `If-Match` to the operation's input. */
 function inputWithSeen(definition: OperationDefinition, request: FastifyRequest): object {
   const rest = restIn(definition, request) ?? {}
   if (typeof rest !== 'object' || Array.isArray(rest))

@@ -5,7 +5,7 @@ import { reason } from './reasons.ts'
 
 const LAST_ANSWERS_MS = 1_000
 
-/** Errors of operations, for what is thrown and for what nothing serves. */
+/** Registers error handlers for thrown errors and unknown routes. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request) => {
@@ -17,8 +17,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Ends waiting requests before the server closes, and gives the others a second. Those that are cut off after that can
- * be repeated: a publish is all or nothing, and a portal requests again.
+ * Ends waiting requests before the server closes, and gives other requests a second. Requests that are then aborted can
+ * be repeated: a publication is all or nothing, and a portal server requests again.
  */
 export function answerBeforeClosing(app: FastifyInstance, endWaits: () => void): void {
   const running = new Set<string>()

@@ -3,18 +3,21 @@ import { OperationError } from './errors.ts'
 import { reason } from './reasons.ts'
 import type { Caller } from './access/caller.ts'
 
-/** Maximum concurrent requests of one caller that wait for a change: visible tabs of the console, and command lines. */
+/**
+ * Maximum number of concurrent requests of one caller that wait for a change: visible tabs of the console, and CLI
+ * commands.
+ */
 export const MAX_WAITS_PER_CALLER = 20
 
 export type WaitingRequests = ReturnType<typeof createWaitingRequests>
 
-/** Counts the requests that wait for changes in this process. */
+/** Counts the requests in this process that wait for changes. */
 export function createWaitingRequests() {
   const waits = new Map<string, number>()
   return {
     /**
-     * Runs `wait` with a signal that is aborted when the caller disconnects. Tokens of portals are shared by their
-     * servers, which are not counted.
+     * Runs `wait` with a signal that is aborted when the caller disconnects. Portal servers share tokens, so they are
+     * not counted.
      * @throws OperationError TOO_MANY_REQUESTS
      */
     async hold<T>(caller: Caller, reply: FastifyReply, wait: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -19,11 +19,11 @@ const callerClaims = z.object({
   isExempt: z.boolean().optional(),
 })
 
-/** Asserts to the registry who calls; as `signRequest`. */
+/** Signs the caller's identity for the registry; see `signRequest`. */
 export const signCaller = (key: string, caller: Caller, request: AssertedRequest, now: Date): Promise<string> =>
   signRequest({ key, audience: AUDIENCE }, { caller: callerClaims.parse(caller) }, request, now)
 
-/** The caller that one of the keys asserts for this request, or for any; undefined otherwise. */
+/** The caller that one of the keys asserts for this request (or for any request); otherwise undefined. */
 export async function verifyCaller(
   keys: readonly string[],
   assertion: string,

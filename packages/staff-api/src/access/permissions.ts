@@ -6,7 +6,7 @@ import { reason } from '../reasons.ts'
 import type { Caller } from './caller.ts'
 import { isAmong, visibleMerchants } from './visibility.ts'
 
-/** The caller, with its insufficient roles. */
+/** The caller with its insufficient roles. */
 export const callerAndRoles = ({ label, grants }: Caller): { caller: string; has: string[] } => ({
   caller: label,
   has: grants.map(({ role }) => role),
@@ -15,7 +15,7 @@ export const callerAndRoles = ({ label, grants }: Caller): { caller: string; has
 export const isAdmin = ({ grants }: Caller): boolean => grants.some(({ role }) => role === 'admin')
 
 /**
- * Requires one of an operation's roles, for an operation of one merchant at that merchant; administrators have all
+ * Requires one of an operation's roles; for an operation of one merchant, at that merchant. Administrators have all
  * roles.
  */
 export function assertRole(
@@ -32,14 +32,14 @@ export function assertRole(
     throw OperationError.coded('FORBIDDEN', reason('may-not-serve', { ...all, merchant }))
 }
 
-/** Whether a caller has one of the roles, at a merchant or, without one, at any; true when no role is required. */
+/** Whether a caller has one of the roles at a merchant, or at any if none is given. True if no role is required. */
 export const hasRoleAt = (caller: Caller, roles: readonly Role[] | undefined, merchant?: string): boolean =>
   isAdmin(caller) ||
   (roles === undefined
     ? merchant === undefined || isAmong(visibleMerchants(caller), merchant)
     : caller.grants.some((grant) => roles.includes(grant.role) && (merchant === undefined || isFor(grant, merchant))))
 
-/** The roles that the caller has at a merchant, or at all (`*`), including roles that are not granted per merchant. */
+/** The caller's roles at a merchant, or at all merchants (`*`), including roles that are not granted per merchant. */
 export const rolesAt = ({ grants }: Caller, merchant: string): Role[] =>
   ROLES.filter((role) => grants.some((grant) => grant.role === role && isFor(grant, merchant)))
 
@@ -51,6 +51,6 @@ export function rolesByMerchants(caller: Caller): { merchants: string[]; roles: 
   return [...groups.values()].map((merchants) => ({ merchants, roles: rolesAt(caller, merchants[0]!) }))
 }
 
-/** Whether a grant applies at a merchant; grants that are not per merchant always do. */
+/** Whether a grant applies at a merchant. Grants that are not per merchant always do. */
 const isFor = (grant: Grant, merchant: string): boolean =>
   !('merchants' in grant) || grant.merchants.includes('*') || grant.merchants.includes(merchant)

@@ -1,8 +1,8 @@
 import type { Caller } from './caller.ts'
 
 /**
- * The merchants whose data a caller sees: those of the caller's roles when all of them are granted per merchant.
- * Undefined means every merchant. `wanted`: only this one of them.
+ * Merchants whose data a caller can see: those of its roles, if all are granted per merchant. Undefined means every
+ * merchant. `wanted`: limits the result to this one.
  */
 export function visibleMerchants({ grants }: Pick<Caller, 'grants'>, wanted?: string): readonly string[] | undefined {
   const codes = grants.flatMap((grant) => ('merchants' in grant ? grant.merchants : ['*']))
@@ -11,19 +11,19 @@ export function visibleMerchants({ grants }: Pick<Caller, 'grants'>, wanted?: st
 }
 
 /**
- * The accounts of staff that a caller sees: administrators and reviewers see every account (undefined), others their
- * own, by its handle and by the label of their token.
+ * Staff accounts that a caller can see: every account (undefined) for administrators and reviewers; for others only
+ * their own, by its handle and the label of their token.
  */
 export function visibleAccounts({ grants, label, person }: Caller): readonly string[] | undefined {
   if (grants.some(({ role }) => ['admin', 'approver', 'viewer'].includes(role))) return undefined
   return [label, ...(person === undefined ? [] : [person])]
 }
 
-/** Whether a merchant or account is among these; undefined means all. */
+/** Whether a merchant or account is visible. Undefined means all are. */
 export const isAmong = (visible: readonly string[] | undefined, name: string): boolean =>
   visible === undefined || visible.includes(name)
 
-/** The rows of merchants that a caller sees. */
+/** Rows of the merchants that a caller can see. */
 export function visibleRows<Row extends { readonly merchant: string }>(caller: Caller, rows: readonly Row[]): Row[] {
   const visible = visibleMerchants(caller)
   return rows.filter(({ merchant }) => isAmong(visible, merchant))

@@ -15,7 +15,7 @@ const rejection = z.object({
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
-/** Texts for staff of gateway errors about the state of something. Other codes have the members' texts. */
+/** Texts for staff of gateway errors about states. Errors with other codes keep the members' texts. */
 const STAFF_WORDS: Readonly<Partial<Record<ErrorCode, Reason>>> = {
   CLAIMED_BY_OTHER: reason('withdrawal-claimed', {}),
   WITHDRAWAL_DECIDED: reason('withdrawal-decided', {}),
@@ -23,7 +23,7 @@ const STAFF_WORDS: Readonly<Partial<Record<ErrorCode, Reason>>> = {
   WITHDRAWAL_BLOCKED: reason('withdrawal-of-debtor', {}),
   RECEIPT_NOT_PENDING: reason('receipt-not-pending', {}),
 }
-/** Statuses of gateway errors that staff can act on. */
+/** HTTP statuses of gateway errors that staff can act on. */
 const REJECTIONS: Readonly<Record<number, OperationErrorCode>> = {
   403: 'FORBIDDEN',
   409: 'WRONG_STATE',

@@ -5,19 +5,13 @@ import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
 /** Previous hash of the first entry. */
 export const GENESIS = '0'.repeat(64)
 
-/**
- * sha256 (hex) over the previous hash and the entry's own content: detects a changed, dropped or reordered earlier
- * entry.
- */
+/** SHA-256 (hex) of the previous hash and the entry's own content. Detects a changed, deleted or reordered entry. */
 export const entryHash = (before: string, entry: Omit<LogEntry, 'hash'>): string =>
   createHash('sha256')
     .update(`${before}\n${canonicalJson(entry)}`)
     .digest('hex')
 
-/**
- * The first problem of entries that follow one with the hash `before` and the sequence `sequence`; undefined when there
- * is none.
- */
+/** The first problem of entries that follow an entry with this hash and sequence number. Undefined if there is none. */
 export function findBreak(entries: readonly LogEntry[], before: string, sequence: number): string | undefined {
   for (const { hash, ...entry } of entries) {
     sequence++

@@ -5,10 +5,10 @@ import { reason } from '../reasons.ts'
 import type { Reason } from '../reasons.ts'
 
 /**
- * Lets only those decide who saw the thing as it is. `actual`: its newest entry in the log. `entriesAfter`: those about
- * it after a sequence, newest first.
- * @throws OperationError SEQUENCE_CONFLICT with what changed and by whom; INVALID_REQUEST where `ifMatch` is only about
- *   something else
+ * Rejects a decision unless the caller has seen the newest state. `actual`: sequence number of the newest log entry
+ * about the subject. `entriesAfter`: entries about it after a number, newest first.
+ * @throws OperationError SEQUENCE_CONFLICT with what changed and by whom; INVALID_REQUEST if `ifMatch` is only about
+ * other subjects
  */
 export async function assertSeen(
   { key, title, ifMatch, actual }: { key: string; title: string; ifMatch: Seen; actual: number },
@@ -30,7 +30,7 @@ export async function assertSeen(
 
 const MAX_DETAILS = 300
 
-/** An entry of the log, for somebody whose decision it stands in the way of. */
+/** A log entry as a reason for rejecting a decision. */
 export function reasonOfEntry({
   sequence,
   at,
