@@ -3,20 +3,21 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { base64url, CompactSign, compactVerify, flattenedVerify, importPKCS8, importSPKI } from 'jose'
 import { z } from 'zod'
 
-// Nothing here is of node alone: the console checks in the browser what a portal checks on its server.
+// Uses no Node API, since the console verifies in the browser what a portal server verifies.
 
 const ALGORITHM = 'EdDSA'
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 const statement = z.object({ name: z.string(), version: z.string(), sha256: z.string() })
 
-/** SHA-256 (hex) of a record's canonical JSON: what an attestation names it by. */
+/** SHA-256 (hex) of a record's canonical JSON. An attestation identifies the record by it. */
 export async function recordHash(record: ReleaseRecord): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(canonicalJson(record))))
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * The registry's word that it published this record: a compact JWS. `privateKey` is an Ed25519 key as PKCS #8 in PEM.
+ * Creates an attestation: a compact JWS that proves that the registry published this record. `privateKey` is an Ed25519
+ * key (PKCS #8 in PEM).
  */
 export async function attest(privateKey: string, record: ReleaseRecord): Promise<string> {
   const claims = { name: record.name, version: record.version, sha256: await recordHash(record) }
@@ -26,15 +27,15 @@ export async function attest(privateKey: string, record: ReleaseRecord): Promise
 }
 
 /**
- * What is wrong with an attestation: there is none, the registry of the key did not make it, or it is of another
- * record.
+ * What is wrong with an attestation. `missing`: there is none. `foreign`: the owner of the key did not sign it.
+ * `changed`: it is for another record.
  */
 export type AttestationFault = 'missing' | 'foreign' | 'changed'
 
 /**
- * Why the registry of this key did not publish exactly this record; undefined when it did.
- * `publicKey` is an Ed25519 key as SPKI in PEM (`registry-signing.pub.pem`).
- * @throws Error when the key itself cannot be read
+ * Checks whether the registry with this key published exactly this record. Returns what is wrong; undefined if nothing
+ * is. `publicKey` is an Ed25519 key (SPKI in PEM, `registry-signing.pub.pem`).
+ * @throws Error if the key itself cannot be read
  */
 export async function findAttestationFault(
   publicKey: string,
@@ -54,7 +55,7 @@ export async function findAttestationFault(
     : 'changed'
 }
 
-/** Whether the registry of this key published exactly this record. Throws as `findAttestationFault`. */
+/** Whether the registry with this key published exactly this record. Throws like `findAttestationFault`. */
 export const verifyAttestation = async (
   publicKey: string,
   record: ReleaseRecord,
@@ -62,8 +63,8 @@ export const verifyAttestation = async (
 ): Promise<boolean> => (await findAttestationFault(publicKey, record, attestation)) === undefined
 
 /**
- * A publisher's signature of a record: a detached JWS over its canonical JSON. `privateKey` is an Ed25519 key as PKCS
- * #8 in PEM.
+ * Creates a publisher's signature of a record: a detached JWS of its canonical JSON. `privateKey` is an Ed25519 key
+ * (PKCS #8 in PEM).
  */
 export async function signRecord(privateKey: string, record: ReleaseRecord): Promise<string> {
   const [header, , signature] = (
@@ -75,8 +76,8 @@ export async function signRecord(privateKey: string, record: ReleaseRecord): Pro
 }
 
 /**
- * Whether the holder of this key signed exactly this record. False for whatever is wrong with the signature.
- * @throws Error when the key itself cannot be read
+ * Whether the owner of this key signed exactly this record. False for any invalid signature.
+ * @throws Error if the key itself cannot be read
  */
 export async function verifyRecordSignature(
   publicKey: string,

@@ -8,14 +8,14 @@ import type { StaffClient } from './index.ts'
 
 export type Published = OperationAnswer<'publish'>
 
-/** Data that accompanies the files of a release. */
+/** Data sent with the files of a release. */
 interface Accompanying {
   readonly changes?: string[]
   readonly signature?: string
   readonly dryRun?: boolean
 }
 
-/** Publishes the release that a build left in `dir`. */
+/** Publishes the release that a build wrote to `dir`. */
 export async function publishRelease(
   client: StaffClient,
   dir: string,
@@ -25,7 +25,7 @@ export async function publishRelease(
   return uploadRelease(client, record, files, accompanying)
 }
 
-/** Publishes a release that has been read already. */
+/** Publishes a release that was already read. */
 export function uploadRelease(
   client: StaffClient,
   record: ReleaseRecord,
@@ -37,7 +37,7 @@ export function uploadRelease(
 }
 
 /**
- * Reads the output folder of a build: the record and the files it lists.
+ * Reads the output folder of a build: the record and its files.
  * @throws Error with what is missing, and what to do
  */
 export async function readRelease(dir: string): Promise<{ record: ReleaseRecord; files: Record<string, Buffer> }> {

@@ -1,11 +1,11 @@
 import type { CodedReason } from '@atrium/contracts/staff/reasons'
 
-/** An error response of the staff API: one sentence, and one more per reason. */
+/** An error response of the staff API: one sentence, and one for each reason. */
 export class StaffApiError extends Error {
   readonly status: number
   readonly code: string
   readonly reasons: readonly string[]
-  /** Message and reasons by their codes; empty when there are none. */
+  /** Codes of the message and reasons. Empty if there are none. */
   readonly coded: readonly CodedReason[]
   constructor(
     status: number,

@@ -9,9 +9,9 @@ import { StaffApiError, unreachable } from './staff-api-error.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Timeout in milliseconds; by default 30 seconds. */
+  /** Timeout in milliseconds. Default: 30 seconds. */
   timeout?: number
-  /** Set for polling without user activity: it does not extend a session of the console. */
+  /** Set for polling without user activity: does not extend a session of the console. */
   passive?: boolean
 }
 
@@ -22,28 +22,28 @@ type Operations = {
   ) => Promise<OperationAnswer<Name>>
 }
 
-/** The staff API over HTTP, one function for each operation, and one for the bytes of a file. */
+/** The staff API over HTTP: one function per operation, and one for the bytes of a file. */
 export type StaffClient = Operations & {
-  /** The bytes of a release file, plain or as the registry precompressed them. */
+  /** The bytes of a release file, plain or precompressed by the registry. */
   file(name: string, file: string, encoding?: 'br'): Promise<Uint8Array>
 }
 
 export interface StaffAddress {
-  /** Address of the staff origin. */
+  /** Origin of the staff server. */
   readonly url: string
   /** Absent in the console, which authenticates with the session's cookie and key. */
   readonly token?: string
-  /** The key of the current session, if there is one; in the console only. */
+  /** Returns the key of the current session, if there is one. Only in the console. */
   readonly sessionKey?: () => string | undefined
-  /** Called with each response to a token that expires within `TOKEN_WARNING_DAYS`. */
+  /** Called with every response to a token that expires within `TOKEN_WARNING_DAYS`. */
   readonly onTokenExpiring?: (expiresAt: Date) => void
-  /** Called with the time of the server's clock in each response, in milliseconds since the epoch. */
+  /** Called with the server's time in every response, in milliseconds since the epoch. */
   readonly onServerTime?: (now: number) => void
 }
 
 /**
- * A client of the staff API. Every function rejects with StaffApiError when the server returns an error, and with an
- * Error of one sentence when it cannot be reached. `url` is the staff origin.
+ * Creates a client of the staff API. Every function rejects with StaffApiError if the server returns an error, and with
+ * an Error of one sentence if the server cannot be reached. `url` is the origin of the staff server.
  */
 export function staffClient({ url, token, sessionKey, onTokenExpiring, onServerTime }: StaffAddress): StaffClient {
   function credentials(): Record<string, string> {
@@ -109,7 +109,7 @@ export function staffClient({ url, token, sessionKey, onTokenExpiring, onServerT
   }
 }
 
-/** `"DEMO:12", "LOTUS:8"` */
+/** Value of the `If-Match` header: `"DEMO:12", "LOTUS:8"`. */
 const ifMatchOf = (seen: Seen): string =>
   Object.entries(seen)
     .map(([merchant, sequence]) => `"${merchant}:${sequence}"`)
