@@ -1,3 +1,8 @@
+import { targetOf } from '@atrium/contracts/http/endpoint'
+import { INTERNAL_API } from '@atrium/contracts/internal/define'
+import { internalEndpoints } from '@atrium/contracts/internal/endpoints'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal/headers'
+import type { InternalInput } from '@atrium/contracts/internal/endpoints'
 import { send } from '../browser/wire.ts'
 import type { Run } from '../run.ts'
 
@@ -15,24 +20,8 @@ export const STAND_IN_COUNTER = 'http://127.0.0.1:18999'
 /** The initial password of accounts in this run, which their owners have to change. */
 export const DEFAULT_PASSWORD = 'welcome1234'
 
-type Words = Record<'KO' | 'EN', string>
-
-export interface MerchantChange {
-  status?: 0 | 1 | 2
-  maintenanceEnd?: number | null
-  maintenanceMessage?: { KO: string; EN: string } | null
-  regionRules?: { allowed?: string[]; denied?: string[]; networks?: string[] } | null
-  gtagId?: string | null
-  brand?: { logo?: string | null }
-  banners?: { home?: { title: Words; text: Words } | null }
-  firebase?: {
-    projectId: string
-    apiKey: string
-    authDomain: string
-    sms: boolean
-    providers: readonly string[]
-  } | null
-}
+const { changeMerchant } = internalEndpoints
+export type MerchantChange = Omit<InternalInput<'changeMerchant'>, 'code'>
 
 /** Changes settings of a merchant, as an operator's tool does. */
 export async function operate(
@@ -40,12 +29,12 @@ export async function operate(
   change: MerchantChange,
   code = 'DEMO',
 ): Promise<void> {
-  const { status, bytes } = await send(internal, `/internal/merchants/${code}`, {
-    method: 'PATCH',
+  const { status, bytes } = await send(internal, targetOf(changeMerchant, { code }, INTERNAL_API), {
+    method: changeMerchant.method,
     headers: {
       'content-type': 'application/json',
-      'x-internal-key': INTERNAL_KEYS.GATEWAY_OPERATE_KEY,
-      'x-internal-actor': 'e2e',
+      [INTERNAL_HEADERS.key]: INTERNAL_KEYS.GATEWAY_OPERATE_KEY,
+      [INTERNAL_HEADERS.actor]: 'e2e',
     },
     body: JSON.stringify(change),
   })

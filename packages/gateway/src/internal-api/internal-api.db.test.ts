@@ -1,5 +1,4 @@
 import Fastify from 'fastify'
-import type { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { TestGateway } from '../testing/gateway.ts'
 import { INTERNAL_KEYS, testGateway } from '../testing/gateway.ts'
@@ -8,7 +7,7 @@ import type { Endpoint } from '@atrium/contracts/http/endpoint'
 import { INTERNAL_API } from '@atrium/contracts/internal/define'
 import type { InternalEndpoint, InternalScope } from '@atrium/contracts/internal/define'
 import { internalEndpoints } from '@atrium/contracts/internal/endpoints'
-import type { InternalEndpointName } from '@atrium/contracts/internal/endpoints'
+import type { InternalEndpointName, InternalInput } from '@atrium/contracts/internal/endpoints'
 import { staffChangesStream } from '@atrium/contracts/internal/staff-changes'
 import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
 import { internalApi } from './routes.ts'
@@ -20,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 type Method = InternalEndpoint['method']
-const INPUTS: { readonly [Name in InternalEndpointName]: z.input<(typeof internalEndpoints)[Name]['input']> } = {
+const INPUTS: { readonly [Name in InternalEndpointName]: InternalInput<Name> } = {
   merchants: {},
   merchantByHost: { host: 'localhost' },
   visit: { host: 'localhost', ip: '203.0.113.9' },
