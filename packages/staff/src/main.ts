@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const app = buildStaff({ sql, config: { ...config, staff }, log })
   try {
     if (!config.isDemo) await assertNoKnownPasswords(sql)
-    // The first administrator: with this token the first people are invited (atrium staff invite).
+    // Token of the first administrator, with which the first staff members are invited (atrium staff invite).
     if (config.adminToken) await registerToken(sql, config.adminToken, ADMIN)
     else await ensureTokenFile(sql, config.adminTokenFile, ADMIN)
     await listen(app, { host: config.host, port: config.port, variable: 'STAFF_PORT' })

@@ -14,14 +14,14 @@ import type { Answer } from './testing/index.ts'
 import { testStaffWithRegistry, type TestStaffWithRegistry } from './testing/with-registry.ts'
 
 const MARK = 'of-demo-alone'
-// Entries of the log have the database's time.
+// Log entries have the database's time.
 const NOW = new Date()
 const MINUTE_MS = 60_000
 /** Account of the proposal to remove an authenticator app. */
 const APP_OWNER = 'olga'
 const GAMES = { name: 'mfe-games', version: '1.0.0' }
 const NEXT = { 'mfe-games': '1.1.0' }
-/** What shows the marked proposal to remove an app. */
+/** Operations that return the marked proposal to remove an app. */
 const OF_ACCOUNTS = ['staffLog', 'staffLogFile', 'staffProposals']
 const operations = Object.entries(operationTable) as [StaffOperation, OperationDefinition][]
 
@@ -30,7 +30,7 @@ let gateway: FastifyInstance
 let app: FastifyInstance
 /** Requests that the gateway received. */
 let received: string[] = []
-/** Inputs of operations without a merchant in their path: about DEMO if possible. */
+/** Inputs of operations without a merchant in their path, about DEMO if possible. */
 let inputs: Partial<Record<StaffOperation, Record<string, unknown>>>
 
 beforeAll(async () => {
@@ -67,14 +67,14 @@ async function send(
   return { status: response.statusCode, text: response.body }
 }
 
-/** Sends a request, by default as the administrator, who sees every merchant; throws when it fails. */
+/** Sends a request, by default as administrator, who can see every merchant. Throws if it fails. */
 async function act(method: OperationDefinition['method'], path: string, body?: object, token = staff.adminToken) {
   const { status, text } = await send(method, path, body, token)
   if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
   return JSON.parse(text) as Answer
 }
 
-/** Fills both merchants. All data of DEMO alone contain the mark. */
+/** Creates data at both merchants. All data that belong to DEMO alone contain the mark. */
 async function seed(): Promise<typeof inputs> {
   for (const release of [{ name: 'shell' }, { calls: ['gameList'] }, { version: '1.1.0', calls: ['gameList'] }])
     await staff.publish(aRelease(release))
@@ -156,7 +156,7 @@ async function seed(): Promise<typeof inputs> {
   }
 }
 
-/** Adds entries and proposals of decisions that the registry made before the gateway took them over. */
+/** Adds entries and proposals of decisions that the registry made before the gateway took over. */
 async function addFormer(): Promise<void> {
   for (const [operation, action] of [
     ['voidRounds', 'rounds-voided'],
@@ -173,7 +173,7 @@ async function addFormer(): Promise<void> {
     })
 }
 
-/** Calls an operation, with the merchant of its path and the required inputs. */
+/** Calls an operation with the merchant of its path and the required inputs. */
 function call(name: StaffOperation, token: string, more: Record<string, unknown> = {}) {
   const definition = operationTable[name]
   const inPath = Object.fromEntries(pathInputs(definition).map((key) => [key, '1']))
@@ -186,7 +186,7 @@ const isReading = ({ method, path }: OperationDefinition) => method === 'GET' &&
 const isOfSession = ({ roles, path }: OperationDefinition) => roles?.length === 0 || path.startsWith('/session')
 const takesMerchant = ({ input }: OperationDefinition) => 'merchant' in (input as unknown as { shape: object }).shape
 
-/** The problems in responses about DEMO to staff with a role for LOTUS; empty when there are none. */
+/** Problems in responses about DEMO to staff with a role for LOTUS. Empty if there are none. */
 async function wrongCells(name: StaffOperation, definition: OperationDefinition, role: string, token: string) {
   const isRejected = !isReading(definition) || (definition.roles && !definition.roles.includes(role as never))
   const wrong: string[] = []

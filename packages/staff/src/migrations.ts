@@ -4,14 +4,14 @@ import { STAFF_ROLE } from './platform/connect.ts'
 import { takeOverAccounts } from './upgrades/take-over-accounts.ts'
 
 interface Migration {
-  /** A user who may become the roles of the staff server and of the registry. */
+  /** Address of a user who can assume the roles of the staff server and of the registry. */
   readonly url: string
   readonly log: (line: string) => void
 }
 
 /**
- * Brings the schema `staff` up to date, and takes accounts over where the registry of an earlier version kept them in
- * the same database. Several processes may do it at once.
+ * Migrates the schema `staff`. Takes over accounts from the registry of an earlier version, if it stored them in the
+ * same database. Several processes can do it concurrently.
  */
 export async function migrateStaff({ url, log }: Migration): Promise<void> {
   await migrate({

@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-30T12:00:00Z')
 const MANAGER: Grant = { role: 'release-manager', merchants: ['*'] }
 const APPROVER: Grant = { role: 'approver' }
 let staff: TestStaffWithRegistry
-/** Second server on the same database, where one-time codes are optional. */
+/** A second server on the same database, with optional one-time codes. */
 let app: ReturnType<TestStaffWithRegistry['another']>
 beforeEach(async () => {
   staff = await testStaffWithRegistry({ clock: () => NOW, policies: { requireSignature: false } })
@@ -81,7 +81,7 @@ describe('a token that a machine made', () => {
       (await ofBob('POST', `/proposals/${proposal}/decisions`, { decision: 'decline', reason: 'not now' })).status,
     ).toBe(200)
     const { proposal: second } = (await pin(alice)).body
-    // Created by accounts alone.
+    // Created only by accounts.
     const ofCarol = await makeToken(await session('carol'), {
       label: 'laptop of carol',
       grant: APPROVER,
@@ -188,7 +188,7 @@ describe('the moves of one person in sequence', () => {
   const pinOne = async (send: Send, merchant: string, more: object = {}) =>
     (await pin(send, { merchants: [merchant], ...more })).body
   const WAITS = { pointers: [], proposal: expect.any(Number) }
-  /** Moves the existing entries of the log to an earlier time. */
+  /** Moves existing log entries to an earlier time. */
   const later = async (minutes: number) => {
     const { admin } = staff.registry.database
     await admin`alter table registry.log disable trigger all`
@@ -213,7 +213,7 @@ describe('the moves of one person in sequence', () => {
     expect(
       (await alice('POST', '/checks', { merchants: ['M2'], releases: { shell: '1.0.0' } })).body.needsApproval,
     ).toBe(true)
-    // Bob has not moved anything yet.
+    // Bob has not changed any merchant yet.
     expect((await pinOne(await session('bob'), 'M2')).pointers).toHaveLength(1)
   })
 
@@ -231,7 +231,7 @@ describe('the moves of one person in sequence', () => {
   it('include canaries and schedules, but neither decisions of two people nor the later pins of schedules', async () => {
     const [alice, bob] = [await session('alice'), await session('bob')]
     await approve(bob, (await pin(alice)).body.proposal)
-    // Neither of them decided it alone.
+    // Neither of them made these decisions without the other.
     const games = { releases: { 'mfe-games': '1.1.0' } }
     await staff.publish(aRelease({ version: '1.1.0' }))
     expect(
@@ -369,7 +369,7 @@ describe('policies', () => {
       { keepNewest: 4 },
       { healthyMinutes: 1 },
     ]) {
-      // The console sends all of them.
+      // The console sends all policies.
       const { sequence: _sequence, ...all } = await read()
       const { status, body } = await change(alice, { ...all, ...weaker })
       expect((await alice('GET', '/proposals')).body[0].input).toEqual({

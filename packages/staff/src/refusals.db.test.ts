@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => staff.stop())
 
-/** Operations of programs: their errors need no translation. */
+/** Operations that only programs call, so that their errors need no translation. */
 const OF_PROGRAMS = new Set([
   'publish',
   'release',
@@ -24,7 +24,7 @@ const OF_PROGRAMS = new Set([
 ])
 const operations = Object.entries(operationTable).filter(([name]) => !OF_PROGRAMS.has(name))
 const addressOf = ({ path }: OperationDefinition, value = '0') => STAFF_API + path.replaceAll(/:[a-zA-Z]+/g, value)
-/** The message and every reason, each with what others word it by. */
+/** Expects codes for the message and for every reason. */
 const expectWorded = ({ status, body }: { status: number; body: Answer }) => {
   const { message, reasons = [], coded = [] } = body.error
   expect([status, message, coded.length]).toEqual([status, message, 1 + reasons.length])

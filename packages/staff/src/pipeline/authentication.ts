@@ -9,11 +9,11 @@ import { expiresSoon } from './token-expiry.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller; nobody on open routes. */
+    /** The caller. Undefined only on public routes. */
     caller: Caller
   }
   interface FastifyContextConfig {
-    /** Needs no sign-in. */
+    /** The route is public. */
     isOpen?: boolean
   }
 }
@@ -21,13 +21,13 @@ declare module 'fastify' {
 /** Identifies the caller by other means than a token, such as a session of the console. */
 export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
 
-/** The caller with a token; undefined when it is unknown or revoked. */
+/** Returns the caller with a token. Undefined if it is unknown or revoked. */
 export type Authenticate = (token: string, now: Date) => Promise<Caller | undefined>
 
 const OPEN = new Set<string | undefined>([SERVER_PATHS.health.live, SERVER_PATHS.health.ready, staffPaths.openApi()])
 const NOBODY: Caller = { label: 'nobody', grants: [], people: [] }
 
-/** Rejects requests of unknown callers before their body is read, except on open routes. */
+/** Rejects requests of unknown callers before their body is read, except on public routes. */
 export function requireCaller(
   app: FastifyInstance,
   {

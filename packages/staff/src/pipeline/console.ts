@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 const PACKED = new Set(['.js', '.css', '.svg', '.json'])
-/** Prefix of files whose names change with their content. */
+/** Path prefix of files whose names contain a hash of their content. */
 const ASSETS = '/assets/'
 const PATH = /^(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/
 
@@ -35,7 +35,10 @@ const CONTENT_SECURITY_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** Headers of every response of the staff origin: it cannot run, be framed, sniffed or stored elsewhere. */
+/**
+ * Headers of every response of the staff server. Responses cannot run scripts, be framed, have their type guessed, or
+ * be cached by others.
+ */
 export const STAFF_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
@@ -45,13 +48,13 @@ export const STAFF_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** Routes of the console's built files; every other address, except the API's, is a page of it. */
+/** Routes for the console's built files. Every other address, except those of the API, is a page of the console. */
 export function consoleRoutes(app: FastifyInstance, dir: string | undefined): void {
   const packed = new Map<string, Promise<Buffer>>()
 
   app.get('/*', { config: { isOpen: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    // Versions in an address contain dots, too.
+    // Versions in a URL contain dots, too.
     if (!path.startsWith(ASSETS) && !(extname(path) in TYPES)) return page(reply)
     const file =
       dir !== undefined && PATH.test(path) ? await readFile(join(dir, path)).catch(() => undefined) : undefined
@@ -68,7 +71,7 @@ export function consoleRoutes(app: FastifyInstance, dir: string | undefined): vo
       .send(path.startsWith(ASSETS) ? await packedOnce(path, file) : await compress(file))
   })
 
-  // Unknown calls of the API return 404 only to authenticated callers.
+  // Unknown calls of the API get a 404 only with authentication.
   app.all(`${STAFF_API}/*`, (request) => {
     throw OperationError.coded(
       'NOT_FOUND',

@@ -3,15 +3,15 @@ import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
 import type { StaffConfig } from './staff-config.ts'
 
-/** Where the registry is, and the key that signs for it who calls. */
+/** Address of the registry, and the key that signs the caller's identity for it. */
 export interface RegistryAddress {
   readonly url: string
   readonly staffKey: string
 }
 
-/** What the staff server is built with. */
+/** Dependencies of the staff server. */
 export interface StaffDeps {
-  /** Connected as `atrium_staff`. */
+  /** Pool of the role `atrium_staff`. */
   readonly sql: Sql
   readonly config: {
     readonly staff: StaffConfig
@@ -22,16 +22,16 @@ export interface StaffDeps {
     /** Folder of the console's built files. */
     readonly consoleDir?: string | undefined
     /**
-     * The only names it answers at: on a machine of one's own, so that a page elsewhere that points its own name here
-     * cannot call it. Any, when absent.
+     * The only host names at which the server responds; absent: any. On a developer's machine, a foreign page whose
+     * domain resolves to this machine can thus not call it.
      */
     readonly hostNames?: readonly string[] | undefined
-    /** How many proxies in front are believed about address and protocol. */
+    /** Number of trusted proxies that report address and protocol. */
     readonly trustProxy?: number | undefined
   }
   readonly log: Logger
-  /** What time it is; tests put it forward. */
+  /** Returns the current time. Tests advance it. */
   readonly clock?: (() => Date) | undefined
-  /** Tests run jobs themselves, at the times they want. */
+  /** False in tests, which run jobs themselves at chosen times. */
   readonly runsJobs?: boolean
 }

@@ -1,10 +1,10 @@
 import type { Grant } from '@atrium/contracts/staff/accounts'
 
-/** How staff signs in. */
+/** Sign-in configuration of staff. */
 export interface StaffConfig {
-  /** Whether staff must use one-time codes. `optional` is for the demo. */
+  /** Whether staff must use one-time codes. `optional` is only for the demo. */
   readonly totp: 'required' | 'optional'
-  /** 32 bytes in base64url: encrypts the secrets of authenticator apps. */
+  /** Key of 32 bytes in base64url that encrypts the secrets of authenticator apps. */
   readonly sealKey: string
   readonly openId?: OpenIdConfig | undefined
 }
@@ -16,7 +16,7 @@ export interface OpenIdConfig {
   readonly clientSecret: string
   /** Its name on the sign-in page. */
   readonly name: string
-  /** The claim of the id token with the groups. */
+  /** Claim of the id token that contains the groups. */
   readonly groupsClaim: string
   /** Grants of the members of each group. */
   readonly grantsOf: Readonly<Record<string, readonly Grant[]>>

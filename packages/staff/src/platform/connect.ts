@@ -1,8 +1,8 @@
 import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 
-/** The role that owns the schema `staff`. */
+/** Role that owns the schema `staff`. */
 export const STAFF_ROLE = 'atrium_staff'
 
-/** The staff server's connections. */
+/** Opens the staff server's connection pool. */
 export const connectStaff = (url: string): Sql => connect({ url, role: STAFF_ROLE, name: 'staff' })

@@ -12,7 +12,7 @@ import { insertStaff } from '../domains/accounts/repository.ts'
 import { createToken } from '../domains/tokens/service.ts'
 import type { StaffDeps } from '../pipeline/deps.ts'
 
-/** A parsed answer of any shape: the tests look into it as its callers do. */
+/** A parsed response of any shape: tests read its fields as clients do. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = any
 
@@ -20,15 +20,15 @@ export interface TestStaff {
   readonly app: FastifyInstance
   readonly database: TestDatabase
   readonly adminToken: string
-  /** A folder of its own, which `stop` removes. */
+  /** A temporary folder, which `stop` removes. */
   readonly folder: string
   /** Creates a token of a machine. */
   token(grant: Grant): Promise<string>
-  /** Creates a token of an account, and the account if it is missing; the handle is the label. */
+  /** Creates a token of an account, and the account if it does not exist. The handle is the label. */
   tokenOf(handle: string, grant: Grant): Promise<string>
-  /** Another process on the same database, until `stop`. */
+  /** Starts another process on the same database, until `stop`. */
   another(config?: Partial<StaffDeps['config']>): FastifyInstance
-  /** Sends a request, by default as the administrator; returns status and parsed body. */
+  /** Sends a request, by default as administrator. Returns status and parsed body. */
   call(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
@@ -39,13 +39,13 @@ export interface TestStaff {
   stop(): Promise<void>
 }
 
-/** How staff signs in at servers of tests. */
+/** Sign-in configuration of servers in tests. */
 export const TEST_STAFF: StaffDeps['config']['staff'] = {
   totp: 'required',
   sealKey: randomBytes(32).toString('base64url'),
 }
 
-/** Starts a staff server for tests, on an empty database of its own, by default without gateway and registry. */
+/** Starts a staff server for tests with an empty database, by default without gateway and registry. */
 export async function testStaff({
   clock,
   config: shared = {},

@@ -9,7 +9,7 @@ export interface TestStaffWithRegistry extends TestStaff, Pick<TestRegistry, 'se
   publish(release: BuiltForTest, token?: string): Promise<{ status: number; body: Answer }>
 }
 
-/** Starts a staff server in front of a registry, each on a database of its own, for tests of both. */
+/** Starts a staff server in front of a registry, with a database each, for tests of both. */
 export async function testStaffWithRegistry({
   clock,
   policies,

@@ -10,7 +10,7 @@ export interface Seal {
   open(sealed: string, place: string): string
 }
 
-/** AES-256-GCM with a key of 32 bytes; `v1.<iv>.<tag>.<text>`. */
+/** Encrypts with AES-256-GCM and a key of 32 bytes. Format: `v1.<iv>.<tag>.<text>`. */
 export function createSeal(key: Buffer): Seal {
   return {
     close(plain, place) {

@@ -17,7 +17,10 @@ export async function insertSession(
   await tx`update staff.accounts set last_seen_at = ${now} where handle = ${handle}`
 }
 
-/** A session of this origin that began after `since`, was active after `idleSince`, and whose owner is still active. */
+/**
+ * Finds a session of this origin that started after `since`, was active after `idleSince`, and whose owner is still
+ * active.
+ */
 export async function findSession(
   sql: Sql,
   hash: Buffer,
@@ -41,7 +44,7 @@ export async function deleteSession(sql: Sql, hash: Buffer): Promise<void> {
   await sql`delete from staff.sessions where token_hash = ${hash}`
 }
 
-/** Ends all sessions of an account, except for the session `kept`. */
+/** Ends all sessions of an account, except the session `kept`. */
 export async function deleteSessionsOf(tx: Transaction, handle: string, kept?: Buffer): Promise<void> {
   await tx`delete from staff.sessions where handle = ${handle} and token_hash is distinct from ${kept ?? null}`
 }

@@ -10,7 +10,7 @@ import type { StaffRow } from '../accounts/repository.ts'
 const MINUTE_MS = 60_000
 export const IDLE_MS = 30 * MINUTE_MS
 export const WHOLE_MS = 12 * 60 * MINUTE_MS
-/** The last activity is stored once a minute, not with every request. */
+/** The last activity is stored at most once a minute, not with every request. */
 const TOUCH_MS = MINUTE_MS
 
 /** The signed-in account. */
@@ -21,22 +21,22 @@ export interface SignedIn {
 }
 
 /**
- * The two secrets of a session. Ports of one host share its cookies, so the key is stored where only the console's
- * origin reads it.
+ * The two secrets of a session. Ports of a host share cookies, so the key is stored where only the console's origin can
+ * read it.
  */
 export interface SessionSecret {
   readonly cookie: string
   readonly key: string
 }
 
-// 512 random bits: a fast hash is enough, as they cannot be guessed.
+// A fast hash is enough: 512 random bits cannot be guessed.
 const hashOf = ({ cookie, key }: SessionSecret): Buffer => createHash('sha256').update(`${cookie}.${key}`).digest()
 const limits = (now: Date) => ({
   since: new Date(now.getTime() - WHOLE_MS),
   idleSince: new Date(now.getTime() - IDLE_MS),
 })
 
-/** Starts a session at an origin; returns its secret, which is not stored. */
+/** Starts a session at an origin. Returns its secret, which is not stored. */
 export async function startSession(
   sql: Sql | Transaction,
   handle: string,
@@ -50,8 +50,8 @@ export async function startSession(
 }
 
 /**
- * The account signed in with this secret at this origin; undefined when the session ended or the account is inactive.
- * Passive requests, which a page sends itself, do not prolong the session.
+ * The account signed in with this secret at this origin. Undefined if the session has ended or the account is inactive.
+ * Passive requests (without user action) do not extend the session.
  */
 export async function readSession(
   sql: Sql,
@@ -69,7 +69,7 @@ export async function readSession(
   return { hash, staff, session: sessionOf(staff, config, row.createdAt, isPassive ? row.seenAt : now) }
 }
 
-/** The session in the console's format. It ends after 30 idle minutes, or 12 hours after it began. */
+/** The session in the console's format. It ends after 30 idle minutes, or 12 hours after its start. */
 export const sessionOf = (staff: StaffRow, config: StaffConfig, createdAt: Date, now: Date): StaffSession => ({
   staff: toMember(staff),
   ...(mustEnrol(staff, config) && { next: 'enrol-totp' as const }),

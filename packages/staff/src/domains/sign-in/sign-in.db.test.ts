@@ -18,7 +18,7 @@ beforeAll(async () => {
   await someone(staff.database.sql, 'mina', { role: 'release-manager', merchants: ['*'] })
 })
 afterAll(() => staff.stop())
-// Nobody is held up by the test before.
+// Attempts of the previous test must not limit the next one.
 beforeEach(() => void advance(24 * 60 * MINUTE))
 
 const signIn = (handle: string, password = PASSWORD, code?: string, at = app) => {
@@ -215,7 +215,7 @@ describe('a session', () => {
     ).toBe(401)
     const elsewhere = { host: 'localhost:8081', origin: 'http://localhost:8081' }
     expect((await browser.call('GET', '/session', undefined, elsewhere)).status).toBe(401)
-    // Also with the cookie name of a console at that port.
+    // Also rejected with the cookie name of a console at that port.
     expect(
       (
         await browser.call('GET', '/session', undefined, {

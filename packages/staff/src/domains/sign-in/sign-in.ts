@@ -29,18 +29,20 @@ export interface Started {
   readonly session: StartedSession
   readonly cookie: string
 }
-/** Address and origin of a sign-in. */
+/** IP address and origin of a sign-in. */
 export interface SignInPlace {
   readonly address: string
   readonly origin: string
 }
 
-/** Where a secret of an authenticator app belongs. Secrets that the registry sealed before are opened by the same name. */
+/**
+ * Place of an authenticator app's encrypted secret. Secrets that the registry encrypted earlier have the same place.
+ */
 export const totpPlace = (handle: string): string => `registry.staff/${handle}/totp`
 
 /**
- * Signs an account in. Unknown names take as long and have the same response as wrong passwords.
- * @throws OperationError UNAUTHENTICATED, CODE_WANTED when only the one-time code is missing, TOO_MANY_REQUESTS
+ * Signs an account in. Unknown names take as long and get the same response as wrong passwords.
+ * @throws OperationError UNAUTHENTICATED, CODE_WANTED if only the one-time code is missing, TOO_MANY_REQUESTS
  */
 export async function signIn(
   { sql, config, passwords, seal, clock }: SignInDeps,
@@ -53,7 +55,7 @@ export async function signIn(
   const isRight = await passwords.matches(staff?.passwordHash ?? undefined, password)
   if (!staff || !isRight || !staff.isActive) throw wrong()
   if (staff.hasTotp && !code) {
-    // Decremented instead of reset: wrong codes in between are still counted.
+    // Decremented instead of reset, so that wrong codes in between still count.
     await Promise.all([takeBackTry(sql, { handle }), takeBackTry(sql, { address })])
     throw OperationError.coded('CODE_WANTED', reason('code-wanted', {}))
   }
@@ -71,7 +73,7 @@ export async function signIn(
   return { cookie, session: { ...sessionOf({ ...staff, lastSeenAt: now }, config, now, now), key } }
 }
 
-/** Whether a code is valid for an account's app and unused; this call uses it. */
+/** Whether a code is valid for an account's app and unused. Marks it as used. */
 export async function takeCode(
   sql: Sql,
   seal: Seal,
@@ -87,7 +89,7 @@ export async function takeCode(
 export const wrong = (): OperationError => OperationError.coded('UNAUTHENTICATED', reason('wrong-sign-in', {}))
 
 /**
- * Counts an attempt at an account's password or code before it is checked.
+ * Counts an attempt at an account's password or code before checking it.
  * @throws OperationError TOO_MANY_REQUESTS
  */
 export async function assertMayTry(sql: Sql, handle: string, address: string, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 
 const STEP_SECONDS = 30
-/** Clocks of telephones differ: the previous and the next step are accepted, too. */
+/** Clocks of phones differ, so the previous and the next step are accepted as well. */
 const WINDOW = 1
 /** Recommended by RFC 4226. */
 const SECRET_BYTES = 20
@@ -14,7 +14,7 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 export const totpUri = (secret: string, handle: string): string =>
   new TOTP({ issuer: ISSUER, label: handle, secret: Secret.fromBase32(secret), period: STEP_SECONDS }).toString()
 
-/** The 30-second step since 1970 of a code; undefined unless it is a current one. */
+/** The 30-second time step (since 1970) of a code. Undefined if the code is not current. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS }).validate({
     token: code.replace(/\s/g, ''),

@@ -10,7 +10,7 @@ import { createPasswords } from '../accounts/passwords.ts'
 import { deleteSessionsOf } from '../sign-in/sessions-repository.ts'
 import { findStaff, insertStaff, listStaff, lockStaff, updateStaff } from '../accounts/repository.ts'
 
-/** Accounts with the newest entry about each. */
+/** Accounts with the sequence number of the newest log entry about each. */
 export async function allStaff(sql: Sql): Promise<StaffAccount[]> {
   const sequence = await sequencesOf(sql)
   return (await listStaff(sql)).map((row) => ({ ...toMember(row), sequence: sequence(row.handle) }))
@@ -19,8 +19,8 @@ export async function allStaff(sql: Sql): Promise<StaffAccount[]> {
 /**
  * Changes the given fields. Deactivating an account ends its sessions. Administrators cannot remove their own role or
  * sign-in, so that there is always one who can restore access.
- * @throws OperationError NOT_FOUND, WRONG_STATE for fields that the identity provider decides, and for changes that
- * would lock out the caller, SEQUENCE_CONFLICT when the account changed since the caller read it
+ * @throws OperationError NOT_FOUND; WRONG_STATE for fields that the identity provider determines, and for changes that
+ * would lock out the caller; SEQUENCE_CONFLICT if the account changed since the caller read it
  */
 export async function changeStaff(
   sql: Sql,
@@ -47,7 +47,7 @@ export async function changeStaff(
   })
 }
 
-/** Adds an account of the first start. Has no effect when the name exists: changed passwords and grants are kept. */
+/** Adds an account at the first start. Has no effect if the name exists, so changed passwords and grants are kept. */
 export async function ensureStaff(
   sql: Sql,
   { handle, name, password, grants }: { handle: string; name: string; password: string; grants: readonly Grant[] },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => staff.stop())
 
-/** Starts an account's enrolment of an app. */
+/** Starts to set up an authenticator app for an account. */
 async function startEnrolment(handle: string) {
   await someone(staff.database.sql, handle, { role: 'viewer' })
   const browser = browserAt(staff.app)

@@ -13,8 +13,8 @@ import { toMember } from '../accounts/members.ts'
 import { assertOwnPassword } from './own-password.ts'
 
 /**
- * A new secret for an authenticator app, which requires the password. Inactive until it is confirmed.
- * @throws OperationError WRONG_STATE when an app is in use, INVALID_REQUEST for a wrong password, TOO_MANY_REQUESTS
+ * Creates a new secret for an authenticator app, which requires the password. Inactive until it is confirmed.
+ * @throws OperationError WRONG_STATE if an app is in use, INVALID_REQUEST for a wrong password, TOO_MANY_REQUESTS
  */
 export async function startTotp(
   deps: SignInDeps,
@@ -33,7 +33,7 @@ export async function startTotp(
 }
 
 /**
- * Activates one-time codes; other sessions of the same person end. Wrong codes count as failed sign-ins.
+ * Activates one-time codes. The account's other sessions end. Wrong codes count as failed sign-ins.
  * @throws OperationError WRONG_STATE without a secret to confirm, INVALID_REQUEST for a wrong code, TOO_MANY_REQUESTS
  */
 export async function confirmTotpApp(

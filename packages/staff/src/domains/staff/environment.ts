@@ -21,7 +21,7 @@ const BESIDE_ISSUER = ['STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET', 'STAF
 
 const environment = z
   .object({
-    /** The demo requires one-time codes only if configured; everywhere else they are always required. */
+    /** Whether one-time codes are required. In the demo only if configured; otherwise always. */
     STAFF_TOTP: z.enum(['required', 'optional']).optional(),
     STAFF_OIDC_ISSUER: z
       .url({ protocol: /^https?$/ })
@@ -44,8 +44,8 @@ const environment = z
   })
 
 /**
- * The sign-in configuration of staff, from the environment. The encryption key is in `keyFile`, which only the demo
- * creates. `totp` is the default of the environment variable; only in the demo that may be `optional`.
+ * Reads the sign-in configuration of staff from the environment. The encryption key is in `keyFile`, which only the
+ * demo creates. `totp` is the default of the environment variable, which can only be `optional` in the demo.
  * @throws Error with every missing or invalid variable
  */
 export async function readStaffConfig(

@@ -6,7 +6,7 @@ export interface InvitationRow {
   readonly expiresAt: Date
 }
 
-/** Stores the only invitation of an account; an older one becomes invalid. */
+/** Stores the only invitation of an account. An older one becomes invalid. */
 export async function writeInvitation(
   tx: Transaction,
   { handle, codeHash, expiresAt }: { handle: string; codeHash: Buffer; expiresAt: Date },
@@ -16,7 +16,7 @@ export async function writeInvitation(
     on conflict (handle) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at`
 }
 
-/** A valid invitation of an active account without a password. */
+/** Finds a valid invitation of an active account without a password. */
 export async function findInvitation(sql: Sql, codeHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
   const [row] = await sql<InvitationRow[]>`
     select i.handle, m.name, i.expires_at as "expiresAt"
@@ -26,7 +26,7 @@ export async function findInvitation(sql: Sql, codeHash: Buffer, now: Date): Pro
   return row
 }
 
-/** Uses an invitation. Returns its account; undefined when a concurrent request has used it. */
+/** Uses an invitation. Returns its account; undefined if a concurrent request has used it. */
 export async function takeInvitation(tx: Transaction, codeHash: Buffer, now: Date): Promise<string | undefined> {
   const [row] = await tx<
     { handle: string }[]

@@ -20,10 +20,10 @@ import { findStaff, forgetPassword, insertStaff, lockStaff, updateStaff } from '
 import type { StaffRow } from '../accounts/repository.ts'
 
 const HOUR_MS = 3_600_000
-/** How long the creator of an accepted invitation counts as a person behind the account. */
+/** How long after acceptance the inviter counts as a person behind the account. */
 const INVITER_MS = 24 * HOUR_MS
 
-// 256 random bits: a fast hash is enough, as they cannot be guessed.
+// A fast hash is enough: 256 random bits cannot be guessed.
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 type Invited = OperationAnswer<'inviteStaff'>
 const isPending = ({ passwordHash, federatedAs, isActive }: StaffRow): boolean =>
@@ -31,9 +31,9 @@ const isPending = ({ passwordHash, federatedAs, isActive }: StaffRow): boolean =
 const invalid = () => OperationError.coded('NOT_FOUND', reason('invitation-invalid', {}))
 
 /**
- * Creates an account without a password, and the code with which its owner sets one. Inviting a person again who has
- * not accepted replaces the code. The code is returned only once; the database stores its sha256.
- * @throws OperationError WRONG_STATE when the handle is in use, reserved or the label of a token
+ * Creates an account without a password, and the code with which its owner sets one. If the person was already invited
+ * but has not accepted, the code is replaced. The code is returned only once; the database stores its SHA-256.
+ * @throws OperationError WRONG_STATE if the handle is in use, reserved or the label of a token
  */
 export async function inviteStaff(
   sql: Sql,
@@ -57,9 +57,9 @@ export async function inviteStaff(
 
 /**
  * Removes the password and the sessions of an account, and creates the code with which its owner sets a new password.
- * The authenticator app stays: `removeStaffTotp` removes it.
- * @throws OperationError NOT_FOUND, WRONG_STATE for an account of the identity provider and for the caller's own,
- * SEQUENCE_CONFLICT when the account changed since the caller read it
+ * The authenticator app stays; `removeStaffTotp` removes it.
+ * @throws OperationError NOT_FOUND; WRONG_STATE for an account of the identity provider and for the caller's own;
+ * SEQUENCE_CONFLICT if the account changed since the caller read it
  */
 export async function resetStaff(
   sql: Sql,
@@ -103,8 +103,8 @@ async function invite(
 }
 
 /**
- * The account of an invitation's code.
- * @throws OperationError NOT_FOUND for a code that was used, replaced or has expired
+ * The account that an invitation's code belongs to.
+ * @throws OperationError NOT_FOUND for a code that was used, was replaced or has expired
  */
 export async function readInvitation(
   { sql, clock }: SignInDeps,
@@ -118,11 +118,11 @@ export async function readInvitation(
 }
 
 /**
- * Sets the invited person's own password and signs them in; the session contains whether an authenticator app must be
- * set up next. An account that was reset keeps its app, whose code is required like at a sign-in: the link alone is not
- * enough. The code of the invitation becomes invalid.
- * @throws OperationError NOT_FOUND for a code that was used, replaced or has expired, CODE_WANTED, UNAUTHENTICATED and
- * TOO_MANY_REQUESTS like `signIn`
+ * Sets the invited person's password and signs them in. The session states whether an authenticator app must be set up
+ * next. An account that was reset keeps its app, whose code is required: the link alone is not enough. The invitation's
+ * code becomes invalid.
+ * @throws OperationError NOT_FOUND for a code that was used, was replaced or has expired; CODE_WANTED, UNAUTHENTICATED
+ * and TOO_MANY_REQUESTS like `signIn`
  */
 export async function acceptInvitation(
   { sql, config, passwords, seal, clock }: SignInDeps,
@@ -130,7 +130,7 @@ export async function acceptInvitation(
   { origin, address }: SignInPlace,
 ): Promise<Started> {
   const now = clock()
-  // Checked before the password is hashed, which is too expensive for an invented code.
+  // Checked before hashing the password, which would be too expensive for an invented code.
   const invited = await findInvitation(sql, hashOf(code), now)
   const staff = invited && (await findStaff(sql, invited.handle))
   if (!staff) throw invalid()

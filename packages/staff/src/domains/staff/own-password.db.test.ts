@@ -12,10 +12,10 @@ let staff: TestStaff
 let app: FastifyInstance
 beforeAll(async () => {
   staff = await testStaff({ clock: () => now })
-  // As in the demo: who has enrolled no app signs in without one.
+  // As in the demo: accounts without an app sign in without a code.
   app = staff.another({ staff: { ...TEST_STAFF, totp: 'optional' } })
 })
-// Failed attempts by name and by address are counted for a quarter of an hour.
+// Failed attempts by name and by address are counted for 15 minutes.
 beforeEach(() => void (now = new Date(now.getTime() + 3_600_000)))
 afterAll(() => staff.stop())
 

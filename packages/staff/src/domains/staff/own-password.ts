@@ -9,7 +9,7 @@ import { findStaff, lockStaff, updateStaff } from '../accounts/repository.ts'
 import type { StaffRow } from '../accounts/repository.ts'
 import { forgetTries, takeBackTry } from '../sign-in/tries.ts'
 
-/** The account, the address of the request, and the session that continues. */
+/** The account, the IP address of the request, and the session that stays active. */
 export interface PasswordOwner {
   readonly handle: string
   readonly address: string
@@ -17,9 +17,9 @@ export interface PasswordOwner {
 }
 
 /**
- * Sets an account's own new password; all its other sessions end. Wrong attempts count as failed sign-ins.
+ * Changes the account's own password. All its other sessions end. Wrong attempts count as failed sign-ins.
  * @throws OperationError INVALID_REQUEST for a wrong current password or code, and for a new password that is common or
- * the current one; WRONG_STATE for an account of the identity provider; TOO_MANY_REQUESTS
+ * equal to the current one; WRONG_STATE for an account of the identity provider; TOO_MANY_REQUESTS
  */
 export async function changeOwnPassword(
   deps: SignInDeps,
@@ -33,7 +33,7 @@ export async function changeOwnPassword(
   if (password === current) throw OperationError.coded('INVALID_REQUEST', reason('password-same', {}))
   const passwordHash = await passwords.hash(password)
   await sql.begin(async (tx) => {
-    // An administrator may have set another one meanwhile: the previous one was verified.
+    // An administrator may have reset the password after it was verified.
     if ((await lockStaff(tx, handle))?.passwordHash !== staff.passwordHash) throw wrong()
     await updateStaff(tx, handle, { passwordHash })
     await deleteSessionsOf(tx, handle, session)

@@ -73,7 +73,7 @@ describe('accounts and labels', () => {
     await expect(federate('race')).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect((await staff.call('DELETE', '/staff/v1/tokens/Race')).status).toBe(200)
     expect((await invite('race')).status).toBe(201)
-    // A person who has not accepted yet is invited again.
+    // A person who has not accepted yet can be invited again.
     expect((await invite('race')).status).toBe(201)
   })
 })

@@ -4,7 +4,7 @@ import { reason } from '@atrium/staff-api/reasons'
 import { findStaff } from '../accounts/repository.ts'
 import { ownersOfLiveLabels } from './repository.ts'
 
-/** Actors of the log that are the servers themselves or their set-up: normalized, without spaces and signs. */
+/** Names of the servers and their set-up as actors in the log: normalized, without spaces and symbols. */
 const RESERVED: ReadonlySet<string> = new Set([
   'guard',
   'keeper',
@@ -18,7 +18,10 @@ const RESERVED: ReadonlySet<string> = new Set([
   'nobody',
 ])
 
-/** Normalizes a name for comparison: compatible forms are equal, case is ignored, invisible characters are removed. */
+/**
+ * Normalizes a name for comparison: Unicode compatibility forms are equal, case is ignored, invisible characters are
+ * removed.
+ */
 export const foldName = (name: string): string =>
   name
     .normalize('NFKC')
@@ -35,20 +38,20 @@ const isReserved = (name: string): boolean =>
   )
 
 /**
- * Rejects a label that is another account's name.
+ * Rejects a token's label that is another account's name.
  * @throws OperationError INVALID_REQUEST
  */
 export async function assertLabelFree(sql: Sql | Transaction, label: string, owner: string | undefined): Promise<void> {
   if (isReserved(label)) throw OperationError.coded('INVALID_REQUEST', reason('name-reserved', { name: label }))
   const folded = foldName(label)
-  // The log identifies actors by label: another account's name would attribute actions to it.
+  // The log identifies actors by label: with another account's name, actions would be attributed to that account.
   if (folded !== owner && (await findStaff(sql, folded)))
     throw OperationError.coded('INVALID_REQUEST', reason('label-of-staff', { label }))
 }
 
 /**
- * Why an account cannot have this name: an actor of the servers or another owner's live token has it. Undefined when
- * it can.
+ * Why an account cannot have this name: it is reserved for the servers, or another owner's valid token has it.
+ * Undefined if it can.
  */
 export async function whyNotHandle(
   sql: Sql | Transaction,
@@ -61,7 +64,7 @@ export async function whyNotHandle(
     : undefined
 }
 
-/** @throws OperationError WRONG_STATE for a name that `whyNotHandle` rejects */
+/** Checks the name of a new account. @throws OperationError WRONG_STATE if `whyNotHandle` rejects it */
 export async function assertHandleFree(sql: Sql | Transaction, handle: string): Promise<void> {
   const code = await whyNotHandle(sql, handle)
   if (code)

@@ -15,8 +15,8 @@ export interface LiveToken {
 }
 
 /**
- * Valid tokens with a label: neither revoked nor expired, and of an active owner. `owner`: an account, or null for
- * those of machines; undefined for either.
+ * Valid tokens with a label: not revoked, not expired, and with an active owner. `owner`: an account, null for
+ * machines, undefined for both.
  */
 export const liveTokens = (
   tx: Sql | Transaction,

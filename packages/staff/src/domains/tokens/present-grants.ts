@@ -4,8 +4,8 @@ import { covers } from '@atrium/staff-api/access/coverage'
 import { grantsOfAccount, liveTokens } from './present-grants-repository.ts'
 
 /**
- * The current grants of an actor: the account, or the token that was used and its owner. Undefined once the account or
- * the token is gone. `person`: the account that acted, null for a machine; undefined when only the label is known.
+ * The current grants of an actor: of the account, or of the token and its owner. Undefined if the account or the token
+ * no longer exists. `person`: the account that acted; null for a machine; undefined if only the label is known.
  */
 export async function presentGrants(
   sql: Sql | Transaction,

@@ -31,7 +31,7 @@ const columns = (sql: Sql | Transaction) => sql`
   t.label, jsonb_strip_nulls(jsonb_build_object('role', t.role, 'remote', t.remote, 'merchants', t.merchants)) as "grant", t.owner, t.made_by as "madeBy", t.people, t.public_key as "publicKey",
   t.created_at as "createdAt", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.is_exempt as "isExempt"`
 
-/** Stores a token. An existing one keeps its expiry and stays revoked if it was; its owner is updated. */
+/** Stores a token. An existing one keeps its expiry and stays revoked if it was. Its owner is updated. */
 export async function insertToken(
   sql: Sql | Transaction,
   hash: Buffer,
@@ -48,12 +48,10 @@ export async function insertToken(
       is_exempt = excluded.is_exempt`
 }
 
-/** `machine`: one of `people` that is no account. */
+/** `machine`: the member of `people` that is not an account. */
 type FoundToken = TokenRow & { readonly ownerGrants: Grant[] | null; readonly machine: string | null }
 
-/**
- * A token that is not revoked, and of its owner what they may do; nothing for one whose owner may sign in no longer.
- */
+/** A token that is not revoked, with its owner's grants. Undefined if the owner can no longer sign in. */
 export async function findToken(sql: Sql, hash: Buffer): Promise<FoundToken | undefined> {
   const [row] = await sql<FoundToken[]>`
     select ${columns(sql)}, m.grants as "ownerGrants",
@@ -64,14 +62,14 @@ export async function findToken(sql: Sql, hash: Buffer): Promise<FoundToken | un
   return row
 }
 
-/** Stores the use of a token, once a minute. */
+/** Stores the last use of a token, at most once a minute. */
 export async function touchToken(sql: Sql, hash: Buffer): Promise<void> {
   await sql`
     update staff.tokens set last_used_at = now()
     where token_hash = ${hash} and (last_used_at is null or last_used_at < now() - interval '1 minute')`
 }
 
-/** The expiry of a token; undefined for one that is unknown or revoked. */
+/** The expiry of a token. Undefined if it is unknown or revoked. */
 export async function findExpiry(sql: Sql, hash: Buffer): Promise<Date | undefined> {
   const [row] = await sql<
     { expiresAt: Date }[]
@@ -98,7 +96,7 @@ export const ownersOfLiveLabels = (sql: Sql | Transaction): Promise<{ label: str
     { label: string; owner: string | null }[]
   >`select distinct label, owner from staff.tokens where revoked_at is null`
 
-/** Revokes tokens; returns how many live ones had this label. */
+/** Revokes tokens. Returns the number of valid ones with this label. */
 export async function revokeTokens(sql: Sql | Transaction, label: string): Promise<number> {
   const { count } = await sql`update staff.tokens set revoked_at = now() where label = ${label} and revoked_at is null`
   return count

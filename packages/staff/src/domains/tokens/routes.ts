@@ -4,7 +4,7 @@ import type { StaffDeps } from '../../pipeline/deps.ts'
 import { liveTokens, makeToken, revoke } from './service.ts'
 import type { ReadPolicies } from './service.ts'
 
-/** `policiesFor`: reads the policies of the registry in the name of a caller. */
+/** `policiesFor`: reads the registry's policies on behalf of a caller. */
 export function tokenRoutes(
   serve: Serve,
   { sql, clock = () => new Date() }: StaffDeps,

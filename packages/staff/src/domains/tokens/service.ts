@@ -23,24 +23,22 @@ interface NewToken {
   isExempt?: boolean | undefined
 }
 
-/** Policies of the registry, which only tokens of publishers depend on. */
+/** Reads the registry's policies, which only concern tokens of publishers. */
 export type ReadPolicies = () => Promise<Pick<Policies, 'requireSignature'>>
 
 const DAY_MS = 86_400_000
 
-/** 256 random bits; the prefix lets secret scanners find one that leaked. */
+/** 256 random bits. The prefix allows secret scanners to find leaked tokens. */
 export const newToken = (): string => `atr_${randomBytes(32).toString('base64url')}`
 export const isToken = (text: string): boolean => /^atr_[A-Za-z0-9_-]{43}$/.test(text)
 
-// A token is 256 random bits, so a fast hash is enough: it cannot be guessed.
+// A fast hash is enough: a token's 256 random bits cannot be guessed.
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const daysOf = ({ role }: Grant) => (role === 'portal' ? PORTAL_TOKEN_DAYS : TOKEN_DAYS)
 const expiryOf = ({ grant, days = daysOf(grant).usual }: Pick<NewToken, 'grant' | 'days'>, now: Date): Date =>
   new Date(now.getTime() + days * DAY_MS)
-/**
- * Creates a token without an entry in the log, for set-ups. It is returned only once; the database stores its sha256.
- */
+/** Creates a token without a log entry, for set-ups. It is returned only once; the database stores its SHA-256. */
 export async function createToken(sql: Sql, wanted: NewToken, now = new Date()): Promise<string> {
   const token = newToken()
   await insertToken(sql, hashOf(token), { ...wanted, expiresAt: expiryOf(wanted, now) })
@@ -48,10 +46,10 @@ export async function createToken(sql: Sql, wanted: NewToken, now = new Date()):
 }
 
 /**
- * Creates a token for a person, who is `owner`, or for a machine; `label` is the actor in the log.
- * @throws OperationError INVALID_REQUEST for a key that is not an Ed25519 key, is missing or is for a role that does not
- * publish, for more days than the role allows, for a grant that the owner does not have and for a label of another
- * account or a server; NOT_FOUND for an unknown owner
+ * Creates a token for a person (`owner`) or for a machine. `label` is the actor in the log.
+ * @throws OperationError INVALID_REQUEST for a public key that is invalid, missing, or not allowed for the role; for
+ * more days than the role allows; for a grant that the owner does not have; for a label of another account or a server.
+ * NOT_FOUND for an unknown owner
  */
 export async function makeToken(
   sql: Sql,
@@ -88,23 +86,22 @@ export async function makeToken(
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
-/** Makes a token of a configuration valid; each start renews its full time. Has no effect when it was revoked. */
+/** Makes a token from the configuration valid. Each start renews its full validity. Has no effect if it was revoked. */
 export async function registerToken(sql: Sql, token: string, wanted: NewToken, now = new Date()): Promise<void> {
   const expiresAt = expiryOf(wanted, now)
   await insertToken(sql, hashOf(token), { ...wanted, expiresAt })
   await extendToken(sql, hashOf(token), expiresAt)
 }
 
-/** Makes a stored token valid in this database. Returns its expiry; undefined when it was revoked. */
+/** Makes a stored token valid in this database. Returns its expiry; undefined if it was revoked. */
 export async function introduceToken(sql: Sql, token: string, wanted: NewToken, now: Date): Promise<Date | undefined> {
   await insertToken(sql, hashOf(token), { ...wanted, expiresAt: expiryOf(wanted, now) })
   return findExpiry(sql, hashOf(token))
 }
 
 /**
- * The caller with this token; undefined when it is unknown or revoked. A token of a person has the current permissions
- * of that person.
- * @throws OperationError UNAUTHENTICATED for one that has expired
+ * The caller with this token. Undefined if it is unknown or revoked. A person's token has the person's current grants.
+ * @throws OperationError UNAUTHENTICATED if it has expired
  */
 export async function authenticate(sql: Sql, token: string, now: Date): Promise<Caller | undefined> {
   const hash = hashOf(token)
@@ -128,7 +125,7 @@ export async function authenticate(sql: Sql, token: string, now: Date): Promise<
   }
 }
 
-/** Tokens that are not revoked, newest first. The time of last use is exact to a minute. */
+/** Tokens that are not revoked, newest first. The time of last use has a precision of one minute. */
 export const liveTokens = async (sql: Sql): Promise<z.infer<typeof tokenSummary>[]> =>
   (await listTokens(sql)).map(({ label, grant, owner, madeBy, createdAt, expiresAt, lastUsedAt, isExempt }) => ({
     label,
@@ -142,8 +139,8 @@ export const liveTokens = async (sql: Sql): Promise<z.infer<typeof tokenSummary>
   }))
 
 /**
- * Revokes all live tokens of a label at once.
- * @throws OperationError NOT_FOUND when there is none
+ * Revokes all valid tokens with a label.
+ * @throws OperationError NOT_FOUND if there is none
  */
 export async function revoke(sql: Sql, label: string, actor: string): Promise<void> {
   await sql.begin(async (tx) => {

@@ -12,9 +12,9 @@ interface FileToken {
 }
 
 /**
- * The token in `file`, created at the first start and made valid in this database. One that expires soon is replaced by
- * a new one; the old one stays valid until it expires, for processes that have read it already.
- * @throws Error when the file has other content
+ * Reads the token in `file` and makes it valid in this database. A missing file is created. A token that expires soon
+ * is replaced; the old one stays valid until it expires, for processes that have already read it.
+ * @throws Error if the file has other content
  */
 export async function ensureTokenFile(sql: Sql, file: string, wanted: FileToken, now = new Date()): Promise<string> {
   const token = await ensureSecretFile(file, { make: newToken, read: readToken })

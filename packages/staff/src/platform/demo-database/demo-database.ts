@@ -1,24 +1,24 @@
 import type { Sql, Transaction } from '@atrium/database'
 
 export interface DemoDatabase {
-  /** Whether staff have the passwords in the documentation. */
+  /** Whether accounts have the passwords in the documentation. */
   readonly hasKnownPasswords: boolean
 }
 
-/** The demo mark in the database; undefined when it is not a demo. */
+/** The demo mark in the database. Undefined if it is not a demo's. */
 export async function findDemoDatabase(sql: Sql | Transaction): Promise<DemoDatabase | undefined> {
   const [row] = await sql<DemoDatabase[]>`select has_known_passwords as "hasKnownPasswords" from staff.demo_databases`
   return row
 }
 
-/** Marks a migrated database as a demo, before any account is created in it. An existing mark is not changed. */
+/** Marks a migrated database as a demo's, before any account is created in it. An existing mark is not changed. */
 export async function markDemoDatabase(sql: Sql, { hasKnownPasswords }: DemoDatabase): Promise<void> {
   await sql`
     insert into staff.demo_databases (has_known_passwords) values (${hasKnownPasswords}) on conflict do nothing`
 }
 
 /**
- * Prevents a server outside of the demo from serving staff with known passwords.
+ * Prevents a server outside the demo from serving accounts with known passwords.
  * @throws Error with what to do
  */
 export async function assertNoKnownPasswords(sql: Sql): Promise<void> {

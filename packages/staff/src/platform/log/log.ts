@@ -6,7 +6,7 @@ import { assertSeen } from '@atrium/staff-api/log/seen'
 
 export type NewEntry = Pick<LogEntry, 'actor' | 'action' | 'reason' | 'details'>
 
-/** Every process of the staff server listens to it for its open consoles. */
+/** Channel by which every process of the staff server notifies its open consoles. */
 export const CHANGES_CHANNEL = 'staff_changes'
 
 export interface LogRow {
@@ -20,12 +20,12 @@ export interface LogRow {
 }
 
 /**
- * Appends to the log, and holds it until the transaction ends, so that sequences have no gaps and follow the order of
- * commits. Take it last: everything else that locks comes before it.
+ * Appends an entry to the log, and locks the log until the transaction ends, so that sequence numbers have no gaps and
+ * follow the order of commits. Must be the last lock of a transaction.
  */
 export async function appendEntry(tx: Transaction, { actor, action, reason, details }: NewEntry): Promise<LogEntry> {
   await tx`select pg_advisory_xact_lock(hashtext('staff.log'))`
-  // The database's clock is one for all processes; it must not step behind the entry before.
+  // All processes use the database's clock. A time must not be before that of the previous entry.
   const [head] = await tx<{ sequence: number; hash: string; at: Date }[]>`
     with head as (select sequence, hash, at from staff.log order by sequence desc limit 1)
     select coalesce(head.sequence, 0) as sequence, coalesce(head.hash, ${GENESIS}) as hash,
@@ -58,7 +58,7 @@ export const toEntry = ({ at, reason, details, ...row }: LogRow): LogEntry => ({
   hash: row.hash,
 })
 
-/** Entries in the order they were written, from the one after `sequence`. */
+/** Entries with sequence numbers above `sequence`, in order. */
 export async function entriesAfter(sql: Sql, sequence: number, limit: number): Promise<LogEntry[]> {
   const rows = await sql<
     LogRow[]
@@ -68,7 +68,7 @@ export async function entriesAfter(sql: Sql, sequence: number, limit: number): P
 
 const CHANGES_ACCOUNTS = ['staff-added', 'staff-changed'] as const satisfies readonly LogEntry['action'][]
 
-/** Sequence of the newest entry about each of these accounts, or of all; 0 for an account that was never changed. */
+/** Sequence number of the newest entry about each of these accounts, or of all. 0 for an account without an entry. */
 export async function sequencesOf(
   sql: Sql | Transaction,
   handles?: readonly string[],
@@ -82,7 +82,10 @@ export async function sequencesOf(
   return (handle) => newest.get(handle) ?? 0
 }
 
-/** Lets only those change an account who saw it as it is; as `assertSeen`. Call it with the account held. */
+/**
+ * Rejects a change unless the caller has seen the newest state of the account, like `assertSeen`. Call it with the
+ * account locked.
+ */
 export async function assertUnchanged(tx: Transaction, handle: string, ifMatch: Seen | undefined): Promise<void> {
   if (ifMatch === undefined) return
   await assertSeen(

@@ -10,13 +10,13 @@ import type { SessionSecret } from '../sessions.ts'
 export const PASSWORD = 'quiet-harbour-71'
 /** Origin of the console in the browser. */
 export const BROWSER_ORIGIN = 'http://localhost:80'
-/** Headers of the console's changes. */
+/** Headers that the console sends with changes. */
 export const FROM_CONSOLE = { 'x-atrium-console': '1', origin: BROWSER_ORIGIN, host: 'localhost:80' }
 
 export interface Browser {
-  /** `name=value` of the session's cookie, once there is one. */
+  /** `name=value` of the session's cookie, if there is one. */
   cookie: string
-  /** The session's key, as the console stores it. */
+  /** The session's key, as stored by the console. */
   key: string
   /** The last set-cookie header. */
   setCookie: string
@@ -72,7 +72,7 @@ export const someone = (sql: Sql, handle: string, ...grants: Grant[]): Promise<v
 export const codeAt = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
-/** Sets up an authenticator app for a session of an account with `PASSWORD`; returns its secret. */
+/** Sets up an authenticator app for a session of an account with `PASSWORD`. Returns its secret. */
 export async function enrolApp(browser: Browser, at: Date): Promise<string> {
   const { secret } = (await browser.call('POST', '/session/totp', { password: PASSWORD })).body
   await browser.call('POST', '/session/totp/confirmation', { code: codeAt(secret, at) })

@@ -9,7 +9,7 @@ export interface IdentityProvider {
   claims: Record<string, unknown>
   /** Signs the next id tokens with an unpublished key. */
   signsWithAnotherKey: boolean
-  /** Consents, as a person, to the address to which the registry redirected: returns the return address. */
+  /** Simulates the person's consent at the address to which the server redirected. Returns the return address. */
   agree(address: string): Promise<URL>
   close(): Promise<void>
 }
