@@ -1,11 +1,11 @@
 import type { Sql } from '@atrium/database'
 
-/** The objects of a database, by kind and name: `catalog.columns['ledger.entries 3 amount']` → `bigint not null`. */
+/** The objects of a database by kind and name: `catalog.columns['ledger.entries 3 amount']` → `bigint not null`. */
 export type Catalog = Record<string, Record<string, string>>
 
-/** Schemas created by Atrium, without those that only record applied migrations. */
+/** Condition for schemas created by Atrium, except those that only record applied migrations. */
 const OURS = `n.nspname !~ '^(pg_|information_schema$|atrium_)'`
-/** Excludes tables that record when something was applied, and to which database. */
+/** Condition that excludes tables that record when something was applied, and to which database. */
 const RECORDS = `not (n.nspname = 'registry' and c.relname in ('migrations', 'functions'))`
 
 const QUERIES = {
@@ -62,8 +62,8 @@ const QUERIES = {
 } as const
 
 /**
- * Reads everything that migrations and functions have created in this database, and the rows of its tables, for
- * comparison with another database.
+ * Reads everything that migrations and functions have created in this database, and the rows of its tables, to compare
+ * it with another database.
  */
 export async function readCatalog(sql: Sql): Promise<Catalog> {
   const catalog: Catalog = {}

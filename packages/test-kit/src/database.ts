@@ -8,23 +8,23 @@ import type { Owner } from './owners.ts'
 const CHECKOUT = join(import.meta.dirname, '../../..')
 
 export type TestDatabase = {
-  /** Connected as the owner's role. Changes are audited as those of `test`. */
+  /** Pool with the owner's role. Changes are audited as those of `test`. */
   sql: Sql
-  /** Connected like the product: a change whose transaction names no actor is rejected. */
+  /** Pool with the settings of the product: a change whose transaction names no actor is rejected. */
   product: Sql
-  /** Connected as superuser, for what the owner's role may not do. */
+  /** Pool of a superuser, for what the owner's role is not allowed to do. */
   admin: Sql
-  /** Address for the superuser; `connect({ url, role, … })` connects like the product. */
+  /** Address for a superuser. `connect({ url, role, … })` connects like the product. */
   url: string
   role: string
-  /** Ends the pools and removes the database. Call it in afterAll. */
+  /** Ends the pools and drops the database. Call it in afterAll. */
   drop: () => Promise<void>
 }
 
 /**
- * A fresh database with the owner's tables and no rows, for one test file. Only in tests named `x.db.test.ts`, where
- * jest has a PostgreSQL running.
- * @throws Error when called from another test, or when the owner's migrations fail
+ * Creates a database with the owner's tables and no rows, for one test file. Only for tests named `x.db.test.ts`, for
+ * which jest has started PostgreSQL.
+ * @throws Error if called from another test, or if the owner's migrations fail
  */
 export const testDatabase = async ({ owner }: { owner: Owner }): Promise<TestDatabase> => {
   const server = process.env['ATRIUM_TEST_DATABASE_URL']
@@ -56,8 +56,8 @@ const withServer = async <T>(url: string, work: (sql: Sql) => Promise<T>): Promi
   }
 }
 
-// Called concurrently by the workers of a run: the first creates the template, under a name that nobody copies until it
-// is complete.
+// The workers of a run call this concurrently. The first creates the template, under a temporary name until it is
+// complete.
 const ensureTemplate = async (sql: Sql, server: string, owner: Owner): Promise<string> => {
   const template = `template_${owner}`
   await sql`select pg_advisory_lock(hashtextextended(${template}, 0))`
@@ -75,7 +75,7 @@ const ensureTemplate = async (sql: Sql, server: string, owner: Owner): Promise<s
     })
     await sql`alter database ${unfinished} rename to ${sql(template)}`
   }
-  // The lock ends with the connection if migrating fails.
+  // If a migration fails, the lock ends with the connection.
   await sql`select pg_advisory_unlock(hashtextextended(${template}, 0))`
   return template
 }

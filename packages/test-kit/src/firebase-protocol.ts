@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** An error with Firebase's own code: `INVALID_CODE`, `QUOTA_EXCEEDED`. The SDK turns it into a code `auth/…`. */
+/** An error with Firebase's own code: `INVALID_CODE`, `QUOTA_EXCEEDED`. The SDK converts it to a code `auth/…`. */
 class FirebaseError extends Error {}
 
 interface Person {
@@ -15,9 +15,9 @@ type Body = Readonly<Record<string, unknown>>
 type SignToken = (claims: Record<string, unknown>) => Promise<string>
 
 /**
- * Handles the requests of the SDK (https://cloud.google.com/identity-platform/docs/reference/rest) and those of tests:
- * `GET /messages?to=` (newest first), `PUT /accounts/<provider id>` (sets the account that is chosen in the provider's
- * window; `null`: the window is closed).
+ * Handles the requests of the SDK (https://cloud.google.com/identity-platform/docs/reference/rest) and of tests: `GET
+ * /messages?to=` (newest first), `PUT /accounts/<provider id>` (sets the account selected in the provider's window;
+ * `null`: the window is closed).
  */
 export function answerAsFirebase(
   sign: SignToken,

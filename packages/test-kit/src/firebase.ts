@@ -5,14 +5,16 @@ import { answerAsFirebase } from './firebase-protocol.ts'
 
 export interface FirebaseSimulator {
   readonly projectId: string
-  /** Where the SDK finds Firebase's REST protocol: what `connectAuthEmulator` takes. */
+  /** Address of Firebase's REST protocol for the SDK: the argument of `connectAuthEmulator`. */
   readonly url: string
   readonly jwksUrl: string
-  /** Makes an ID token as Firebase does. `claims` replace its own; `header` replaces parts of the protected header. */
+  /**
+   * Creates an ID token as Firebase does. `claims` replace the default claims, `header` parts of the protected header.
+   */
   token(claims: Record<string, unknown>, now: Date, header?: Record<string, unknown>): Promise<string>
-  /** A token signed with a key of somebody else's, under this project's key id. */
+  /** A token signed with a different key, under this project's key id. */
   forged(claims: Record<string, unknown>, now: Date): Promise<string>
-  /** How often the signing keys were fetched. */
+  /** Number of times the signing keys were fetched. */
   fetches(): number
   close(): Promise<void>
 }
@@ -20,8 +22,8 @@ export interface FirebaseSimulator {
 const KID = 'stand-in'
 
 /**
- * A Firebase project on loopback: its signing keys behind a JWKS address, and as much of its REST protocol as the SDK
- * speaks to sign in by text message and with a credential.
+ * Simulates a Firebase project on the loopback address: its signing keys as JWKS, and the part of its REST protocol
+ * with which the SDK signs in by text message and by credential.
  */
 export async function startFirebaseSimulator({
   projectId = 'atrium-test',

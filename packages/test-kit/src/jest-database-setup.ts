@@ -9,8 +9,8 @@ const SHARED_MEMORY = '/dev/shm'
 const MIN_FREE_BYTES = 4 * 2 ** 30
 
 /**
- * The parent of data directories: in memory when there is enough of it, because a database is over a thousand files,
- * and creating and removing them on a disk takes longer than a test file takes to run.
+ * Parent of data directories: in memory if there is enough. A database has over a thousand files, and creating and
+ * deleting them on disk takes longer than running a test file.
  */
 const base = (): string => {
   if (!existsSync(SHARED_MEMORY)) return tmpdir()
@@ -31,7 +31,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-// An aborted run leaves its directory behind.
+// Removes directories left by aborted runs.
 const sweep = (folder: string): void => {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(PREFIX))) {
     const path = join(folder, name)
@@ -40,7 +40,7 @@ const sweep = (folder: string): void => {
   }
 }
 
-/** Starts the one PostgreSQL of a jest run. jest calls this only when tests with a database are going to run. */
+/** Starts one PostgreSQL for a jest run. jest calls this only if it runs tests with a database. */
 export default async function setup(): Promise<void> {
   const folder = base()
   sweep(folder)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import './jest-database-setup.ts'
 
-/** Stops what the setup started and leaves nothing behind. */
+/** Stops what the setup started, and removes its files. */
 export default async function teardown(): Promise<void> {
   const running = globalThis.atriumTestServer
   if (!running) return

@@ -7,11 +7,11 @@ import React from 'react'
 // jsdom lacks both.
 Object.assign(globalThis, { TextEncoder, TextDecoder })
 
-// On a busy machine elements may appear late; missing ones still fail.
+// On a busy machine elements may appear late. Missing ones still fail.
 configure({ asyncUtilTimeout: 10_000 })
 
-// React records a stack trace for each element, for its warnings, which takes an eighth of the time of tests. It
-// records none above ten thousand elements a second, so this counter pretends that there were as many.
+// React records a stack trace for each element for its warnings, which takes an eighth of the test time. Above ten
+// thousand elements a second it stops, so this sets the counter to that number.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
 }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
 
-// Databases are created, whole pages typed into key by key, games played ten thousand times: on a busy machine that
-// takes longer than jest's five seconds. Set in every file, because jest ignores a project's `testTimeout`.
+// Creating databases, typing into whole pages and playing ten thousand games takes longer than jest's five seconds on a
+// busy machine. Set in every file, since jest ignores a project's `testTimeout`.
 jest.setTimeout(30_000)

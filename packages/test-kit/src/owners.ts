@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Who owns schemas, and where applied migrations are recorded, by the package that has the files. */
+/** Owners of schemas, and where their applied migrations are recorded, by the package with the files. */
 export const OWNERS = {
   gateway: { role: 'atrium_gateway', table: 'atrium_gateway.migrations' },
   studio: { role: 'atrium_studio', table: 'atrium_studio.migrations' },
@@ -11,6 +11,6 @@ export const OWNERS = {
 
 export type Owner = keyof typeof OWNERS
 
-/** A pattern of the files that make an owner's schema, in a checkout. The ledger's tables are the gateway's. */
+/** A glob for the files that create an owner's schema, in a checkout. The ledger's tables belong to the gateway. */
 export const sqlFilesOf = (checkout: string, owner: Owner, kind: 'migrations' | 'functions'): string =>
   join(checkout, `packages/${owner === 'gateway' ? '{gateway,ledger}' : owner}/src/**/${kind}/*.sql`)

@@ -5,18 +5,18 @@ import { lazyFilesOf } from '@atrium/contracts/releases/release-files'
 
 export interface BuiltForTest {
   readonly record: ReleaseRecord
-  /** File name → bytes, exactly those the record lists. */
+  /** File name → bytes, for exactly the files that the record lists. */
   readonly files: Readonly<Record<string, Buffer>>
 }
 
 export type ReleaseOptions = Partial<Omit<ReleaseRecord, 'entry' | 'styles' | 'locales' | 'files'>> & {
-  /** Content of the entry script, so that two releases have different bytes; by default name and version. */
+  /** Content of the entry script, so that two releases have different bytes. Default: name and version. */
   readonly content?: string
 }
 
 /**
- * A release that any registry accepts: a script, a style sheet and the texts of two languages, hashed as a build does
- * it. `name: 'shell'` makes one that lends react and brings a document.
+ * A valid release: a script, a style sheet and the texts of two languages, hashed as by a build. `name: 'shell'`
+ * creates one that lends react and contains a document.
  */
 export function aRelease({ content, ...options }: ReleaseOptions = {}): BuiltForTest {
   const name = options.name ?? 'mfe-games'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { usedKeys, keysUsedWithoutCount, countedKeysOf, entriesOf, keysOf, valuesIn } from './texts.ts'
 
-/** Every remote of the repository, including future ones. */
+/** Tests every remote of the repository, including future ones. */
 const ROOT = join(__dirname, '../../..')
 const REMOTES = readdirSync(ROOT)
   .filter((folder) => folder.startsWith('mfe-'))

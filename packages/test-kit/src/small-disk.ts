@@ -5,17 +5,17 @@ import { join } from 'node:path'
 
 const KILOBYTES = 512
 
-/** A disk of half a megabyte, which only root can make. */
+/** A disk of half a megabyte. Only root can create one. */
 export interface SmallDisk {
   readonly folder: string
-  /** Takes all of its space. */
+  /** Fills the disk. */
   fill(): void
-  /** Gives the space back. */
+  /** Frees the space again. */
   free(): void
   remove(): void
 }
 
-/** Whether this machine lets tests make one. */
+/** Whether tests can create one on this machine. */
 export const canMakeSmallDisks = process.platform === 'linux' && process.getuid?.() === 0
 
 export function smallDisk(): SmallDisk {
@@ -29,7 +29,7 @@ export function smallDisk(): SmallDisk {
         try {
           writeFileSync(filler, Buffer.alloc(size), { flag: 'a' })
         } catch {
-          // Less of it fits.
+          // The rest does not fit. Tries a smaller part.
         }
     },
     free: () => rmSync(filler),

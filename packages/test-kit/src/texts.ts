@@ -3,22 +3,22 @@ import { join } from 'node:path'
 
 type Texts = { readonly [key: string]: string | Texts }
 
-/** The key in `t('…')`, alone or in either branch of a choice. */
+/** Matches a key in `t('…')`, alone or in either branch of a conditional. */
 const NAMED = /\bt\((?:[^,'`()]+\? )?'([\w.]+)'(?: : '([\w.]+)')?/g
-/** A key with a value inside: `kinds.${kind}`. */
+/** Matches a key with a placeholder: `kinds.${kind}`. */
 const PATTERNED = /\bt\(`([^`]+)`/g
 
-/** Every text of a file under its full key, `a.b.c`. */
+/** All texts of a file with their full keys, `a.b.c`. */
 export const entriesOf = (texts: Texts, prefix = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : entriesOf(value, `${prefix}${key}.`),
   )
 
-/** The keys that code uses, without plural suffixes: Korean has one form, English two. */
+/** Keys as used by code, without plural suffixes: Korean has one form, English two. */
 export const keysOf = (texts: Texts): string[] =>
   [...new Set(entriesOf(texts).map(([key]) => key.replace(/_(one|other)$/, '')))].sort()
 
-/** The `{{values}}` of a text. */
+/** Placeholders in a text: `{{values}}`. */
 export const valuesIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!))].sort()
 
@@ -28,9 +28,7 @@ const codeBelow = (folder: string): string =>
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
 
-/**
- * The keys that the sources under a folder use: literal ones, and patterns for keys with a part known only at run time.
- */
+/** Keys that sources below a folder use: literal ones, and patterns for keys with a part known only at run time. */
 export function usedKeys(folder: string): { names: string[]; patterns: RegExp[] } {
   const code = codeBelow(folder)
   const names = [...code.matchAll(NAMED)].flatMap(([, first, second]) => (second ? [first!, second] : [first!]))
@@ -38,13 +36,13 @@ export function usedKeys(folder: string): { names: string[]; patterns: RegExp[] 
   return { names: [...new Set(names)].sort(), patterns: [...new Set(patterns)].sort().map(patternOf) }
 }
 
-/** Keys that the sources under a folder use without a `count`. */
+/** Keys that sources below a folder use without a `count`. */
 export const keysUsedWithoutCount = (folder: string): string[] =>
   [...codeBelow(folder).matchAll(new RegExp(`${NAMED.source}(?:\\)|, \\{([^}]*)\\})`, 'g'))].flatMap(
     ([, first, second, values]) => (/\bcount\b/.test(values ?? '') ? [] : second ? [first!, second] : [first!]),
   )
 
-/** The keys of texts that have plural forms only: without a `count`, the page shows the key. */
+/** Keys of texts that only have plural forms. Without a `count`, the page would show the key. */
 export function countedKeysOf(texts: Texts): string[] {
   const names = new Set(entriesOf(texts).map(([key]) => key))
   return [...names].flatMap((key) => /^(.+)_other$/.exec(key)?.[1] ?? []).filter((name) => !names.has(name))

@@ -1,15 +1,15 @@
 import type { Sql } from '@atrium/database'
 import type { VersionData } from './version-data.ts'
 
-/** The rows of tables as text, by table and column. */
+/** Rows of tables as text, by table and column. */
 export type Rows = ReadonlyMap<string, { readonly columns: readonly string[]; readonly rows: readonly string[] }>
 
 /** Tables that record what was applied to a database. */
 const RECORDS = /^(atrium_\w+|registry)\.(migrations|functions)$/
 
 /**
- * Reads every row of these tables, in the columns that they still have. A table that is gone is left out.
- * @param renamed tables by their names of before
+ * Reads every row of these tables, in the columns that still exist. Dropped tables are omitted.
+ * @param renamed tables by their former names
  */
 export async function readRows(
   sql: Sql,
@@ -38,8 +38,8 @@ export async function readRows(
 }
 
 /**
- * What is not as before, a line for each table: gone, without a column, or with rows that were taken away (`-`) and
- * added (`+`). A changed row is one of both.
+ * Differences of rows, one line per table: the table or a column was dropped, or rows were removed (`-`) or added
+ * (`+`). A changed row counts as both.
  */
 export function compareRows(before: Rows, after: Rows, renamed: Readonly<Record<string, string>> = {}): string[] {
   return [...before].flatMap(([was, { columns, rows }]) => {
@@ -55,7 +55,7 @@ export function compareRows(before: Rows, after: Rows, renamed: Readonly<Record<
   })
 }
 
-/** Those of a list that the other has not, each as often as it is missing. */
+/** Items of a list that the other list lacks, each as often as it is missing. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const row of other) counts.set(row, (counts.get(row) ?? 0) + 1)
@@ -66,7 +66,7 @@ function without(list: readonly string[], other: readonly string[]): string[] {
   })
 }
 
-/** The columns whose values are others than before, where rows were changed: by how often each value is there. */
+/** Columns whose values differ in changed rows, determined by how often each value occurs. */
 function changedColumns(missing: readonly string[], added: readonly string[]): string {
   if (missing.length !== added.length) return ''
   const [from, to] = [missing, added].map((rows) => rows.map((row) => JSON.parse(row) as Record<string, unknown>))

@@ -12,30 +12,30 @@ import type { Sql } from '@atrium/database'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { JWK } from 'jose'
 
-/** What members and staff do at a running demo, of whichever version. */
+/** Actions of members and staff at a running demo of any version. */
 export interface DemoClient {
   /** Whether this version has a call of the portal. */
   has(call: string): boolean
   member(account: string, merchant?: 'DEMO' | 'LOTUS'): Promise<MemberClient>
-  /** Signs a person of the staff in at the registry. */
+  /** Signs in a staff member at the registry. */
   staff(handle: string): Promise<(method: string, path: string, body?: object) => Promise<Value>>
   /**
-   * Runs the `atrium` command of this version with one of the tokens of its data directory: `release-manager`,
-   * `registry`. What waits for a second person is no error.
+   * Runs the `atrium` CLI of this version with a token from its data directory: `release-manager`, `registry`. A
+   * pending proposal is not an error.
    */
   atrium(token: string, ...words: string[]): Promise<void>
-  /** Decides about a payment on its checkout page. */
+  /** Submits the checkout page of a payment. */
   checkOut(checkoutUrl: string, form: Record<string, string>): Promise<void>
   readonly sql: Sql
 }
 
 export interface MemberClient {
   call(name: string, request?: object): Promise<Value>
-  /** Opens a game, and returns what posts to its session. */
+  /** Opens a game. Returns a function that posts to its session. */
   open(game: object): Promise<(path: string, body: object) => Promise<Value>>
 }
 
-/** An answer of an earlier version, whose types are not at hand. */
+/** A response of an earlier version, whose types are not available. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Value = any
 
@@ -125,7 +125,7 @@ export async function createDemoClient(
   }
 }
 
-/** A session as a log-in makes it, past captchas and verifications. */
+/** Creates a session as a log-in does, without captcha and verification. */
 async function addSession(sql: Sql, account: string, merchant: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await sql`
@@ -142,7 +142,7 @@ interface Sent {
   readonly body?: object | undefined
 }
 
-/** Sends JSON and returns what came; the cookie that was set with it. */
+/** Sends JSON. Returns the response and the cookie that it sets. */
 async function send(url: URL, { method, headers = {}, body }: Sent): Promise<Value> {
   const answer = await exchange(url, {
     method,
@@ -150,7 +150,7 @@ async function send(url: URL, { method, headers = {}, body }: Sent): Promise<Val
     body: body && JSON.stringify(body),
   })
   const json = (answer.body ? JSON.parse(answer.body) : {}) as Value
-  // A game wants a pause between two rounds.
+  // The game requires a pause between two rounds.
   if (answer.status === 429 && json.error?.waitMs) {
     await pause(json.error.waitMs)
     return send(url, { method, headers, body })
@@ -167,7 +167,7 @@ const sendForm = (url: URL, form: Record<string, string>) =>
     body: new URLSearchParams(form).toString(),
   })
 
-/** The page that an address leads to. */
+/** The URL to which an address redirects. */
 async function redirected(address: string): Promise<URL> {
   const { status, headers } = await exchange(new URL(address), { method: 'GET', headers: {} })
   return status >= 300 && status < 400 ? redirected(new URL(headers.location!, address).href) : new URL(address)

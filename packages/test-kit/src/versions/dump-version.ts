@@ -5,7 +5,7 @@ import { OWNERS, sqlFilesOf } from '../owners.ts'
 import type { Owner } from '../owners.ts'
 import type { VersionData } from './version-data.ts'
 
-/** Reads the database of a demo, and the files of its checkout that made the schema. */
+/** Reads the database of a demo, and the files of its checkout that created the schema. */
 export async function dumpVersion(
   sql: Sql,
   { checkout, dataDir, ...named }: { checkout: string; dataDir: string; version: string; commit: string },
@@ -32,7 +32,7 @@ export async function dumpVersion(
   }
 }
 
-/** Tables that are mostly chance, of which the rows around the present and those that others name are enough. */
+/** Tables with mostly random rows, of which only recent rows and rows that others reference are kept. */
 const KEPT: Readonly<Record<string, string>> = {
   'lottery.issues': `
     abs(extract(epoch from draw_at - (select max(draw_at) from lottery.issues where state = 'SETTLED'))) < 2400

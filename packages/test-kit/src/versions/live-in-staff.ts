@@ -3,7 +3,7 @@ import type { DemoClient } from './demo-client.ts'
 
 const REASON = ['--reason', 'As a version leaves it']
 
-/** What release managers and operators decide, and what of it waits for a second person. */
+/** Decisions of release managers and operators, some of which wait for approval. */
 export async function decideReleases(demo: DemoClient): Promise<void> {
   const [newest, before] = (
     await demo.sql<{ version: string }[]>`
@@ -21,7 +21,10 @@ export async function decideReleases(demo: DemoClient): Promise<void> {
 
 const reason = 'As a version leaves it'
 
-/** What cashiers and risk do with members' money: an adjustment and looser settings wait, a member is blocked. */
+/**
+ * Actions of cashiers and risk managers: an adjustment and looser settings, which wait for approval, and a blocked
+ * member.
+ */
 export async function moveMoney(demo: DemoClient): Promise<void> {
   const [cashier, risk] = [await demo.staff('cashier'), await demo.staff('risk')]
   const [demoMember, blocked] = await memberIds(demo, ['demo', 'garam'])
@@ -49,7 +52,7 @@ const memberIds = async ({ sql }: DemoClient, accounts: readonly string[]): Prom
       order by array_position(${accounts as string[]}, account)`
   ).map(({ id }) => id)
 
-/** What agents open, the bill of one that staff pays, and what would give more away: it waits for a second person. */
+/** Actions of agents, a bill that staff pays, and a change that gives more away, which waits for approval. */
 export async function runTeams(demo: DemoClient): Promise<void> {
   const [agent, risk] = [await demo.member('agent'), await demo.staff('risk')]
   await agent.call('agentLinkCreate', { requestId: randomUUID(), role: 'member', days: 7, note: 'For friends' })

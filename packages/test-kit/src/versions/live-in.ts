@@ -9,13 +9,13 @@ const MEMBERS = [
 ] as const
 const PAYMENT_PASSWORD = '284617'
 
-/** A typical activity of members or staff. A version that lacks one of its calls skips it. */
+/** A typical activity of members or staff. Skipped for a version that lacks one of its calls. */
 interface Part {
   readonly needs: readonly string[]
   live(demo: DemoClient): Promise<void>
 }
 
-/** The order matters: a bonus limits the stakes after it, and points are earned before they are spent. */
+/** The order matters: a bonus limits later stakes, and points are earned before they are spent. */
 const PARTS: readonly Part[] = [
   { needs: [], live: playGames },
   { needs: ['limitSet', 'realityCheckInterval'], live: setLimits },
@@ -53,7 +53,7 @@ async function playGames(demo: DemoClient): Promise<void> {
   await leaveRoundOpen(await demo.member('demo'), demo)
 }
 
-/** A round in which the player has not decided yet: its stake is taken, its result is unknown. */
+/** Leaves a round open in which the player must still decide: the stake is debited, the result is unknown. */
 async function leaveRoundOpen(member: MemberClient, demo: DemoClient): Promise<void> {
   const [game] = await gamesOf(demo, { merchant: 'DEMO', engine: 'mines' })
   const play = await member.open(game!)
@@ -78,7 +78,7 @@ const SELDOM_WINS = { play: 'position', content: '3||||', unit: '1', multiple: 2
 /** A bet on a lottery whose draw is days away. */
 const RUNNING = { play: 'RUN_TOP', content: '3,5', unit: '1', multiple: 2 }
 
-/** An order that is settled, one that waits for its draw, one that was cancelled, and a running chase. */
+/** Creates a settled order, one that waits for its draw, a cancelled one, and a running chase. */
 async function betOnLotteries(demo: DemoClient): Promise<void> {
   const member = await demo.member('demo')
   const order = async (code: string, ticket: object) => {
@@ -105,7 +105,10 @@ async function betOnLotteries(demo: DemoClient): Promise<void> {
   await until(async () => (await member.call('lotteryOrder', { orderId })).state === 'SETTLED')
 }
 
-/** Orders that were credited, with a bonus and with another amount than requested; declined, processing and unpaid. */
+/**
+ * Creates credited orders (with a bonus, and with another amount than requested), and declined, processing and unpaid
+ * ones.
+ */
 async function deposit(demo: DemoClient): Promise<void> {
   for (const [account, merchant] of MEMBERS) {
     const member = await demo.member(account, merchant)
@@ -124,7 +127,7 @@ async function deposit(demo: DemoClient): Promise<void> {
   }
 }
 
-/** Two orders, of which one is large enough to be reviewed. */
+/** Creates two orders, one of which is large enough to be reviewed. */
 async function withdraw(demo: DemoClient): Promise<void> {
   const member = await demo.member('lotus', 'LOTUS')
   await member.call('paymentPasswordSet', { password: PAYMENT_PASSWORD, loginPassword: 'lotus1234' })
@@ -159,7 +162,7 @@ async function takePromotions(demo: DemoClient): Promise<void> {
   await member.call('redeemPoints', { requestId: randomUUID(), ...item, ...secret })
 }
 
-/** Polls for the result of a job. @throws Error when it has not come within three minutes */
+/** Polls until a job is done. @throws Error after three minutes */
 async function until(isDone: () => Promise<boolean>): Promise<void> {
   for (const limit = Date.now() + 3 * 60_000; !(await isDone()); await pause(250))
     if (Date.now() > limit) throw new Error(`Waited too long for ${String(isDone)}`)

@@ -11,16 +11,16 @@ import type { Owner } from '../owners.ts'
 import type { VersionData } from './version-data.ts'
 
 export interface LoadedVersion {
-  /** Superuser URL. */
+  /** Address for a superuser. */
   readonly url: string
-  /** Connected as superuser. */
+  /** Pool of a superuser. */
   readonly sql: Sql
-  /** Has the keys of the demo; what is written there goes with `drop`. */
+  /** Directory with the keys of the demo. `drop` removes it with everything in it. */
   readonly dataDir: string
   drop(): Promise<void>
 }
 
-/** Makes the database and the data directory of a numbered version as it left them. */
+/** Restores the database and the data directory of a released version. */
 export async function loadVersion(data: VersionData): Promise<LoadedVersion> {
   const server = process.env['ATRIUM_TEST_DATABASE_URL']!
   const name = `version_${randomBytes(6).toString('hex')}`
@@ -31,7 +31,7 @@ export async function loadVersion(data: VersionData): Promise<LoadedVersion> {
   for (const owner of Object.keys(OWNERS) as Owner[]) await makeSchema(data, { owner, url, dataDir })
   const sql = connect({ url, max: 2, name: 'version', actor: 'test' })
   await sql.begin(async (tx) => {
-    // Neither triggers nor foreign keys: the rows are right as they are.
+    // Disables triggers and foreign keys: the rows are already consistent.
     await tx`set local session_replication_role = replica`
     await tx.unsafe(`truncate ${data.tables.map(({ name: table }) => table).join(', ')} cascade`)
     for (const { name: table, columns, rows } of data.tables)

@@ -1,6 +1,6 @@
 /**
- * `npm run make-version -- <version> [<checkout>]`: starts the demo of a checkout (by default this one) on an empty
- * data directory, uses it, and writes its data to `packages/test-kit/versions`. CONTRIBUTING.md explains when.
+ * `npm run make-version -- <version> [<checkout>]`: starts the demo of a checkout (default: this one) on an empty data
+ * directory, uses it, and writes its data to `packages/test-kit/versions`. See CONTRIBUTING.md.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { liveIn } from './live-in.ts'
 import { writeVersion } from './version-data.ts'
 
 const START_LIMIT_MS = 15 * 60_000
-/** Line of postmaster.pid that names the directory of the socket. */
+/** Line of postmaster.pid with the directory of the socket. */
 const SOCKETS_LINE = 4
 
 const [version, folder = join(import.meta.dirname, '../../../..')] = process.argv.slice(2)
@@ -60,7 +60,7 @@ async function stopDemo(): Promise<void> {
   await ended
 }
 
-/** The addresses of the demo, once it listens. */
+/** Resolves with the addresses of the demo once it listens. */
 async function started(): Promise<Addresses> {
   for (const limit = Date.now() + START_LIMIT_MS; Date.now() < limit && demo.exitCode === null; await pause(250)) {
     const text = await readFile(join(dataDir, 'run.json'), 'utf8').catch(() => undefined)

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { Owner } from '../owners.ts'
 
-/** A numbered version as the data of a demo that people used: its own schema, every row, and the keys that open them. */
+/** A released version as the data of a used demo: its schema, every row, and the keys that decrypt them. */
 export interface VersionData {
   readonly version: string
   readonly commit: string
-  /** Migrations and SQL functions of that commit, which make its schema. */
+  /** Migrations and SQL functions of that commit, which create its schema. */
   readonly files: readonly { owner: Owner; kind: 'migrations' | 'functions'; name: string; text: string }[]
-  /** Rows as `copy` writes them. */
+  /** Rows in the format of `copy`. */
   readonly tables: readonly { name: string; columns: readonly string[]; rows: string }[]
   readonly sequences: readonly { name: string; value: string; isCalled: boolean }[]
-  /** Files of DATA_DIR/keys by name: of a demo that is gone. */
+  /** Files of the former demo's DATA_DIR/keys, by name. */
   readonly keys: Readonly<Record<string, string>>
 }
 
@@ -20,7 +20,7 @@ const folder = join(import.meta.dirname, '../../versions')
 const SUFFIX = '.json.br'
 const pathOf = (version: string): string => join(folder, `${version}${SUFFIX}`)
 
-/** The numbered versions of which there is data, oldest first. */
+/** Released versions for which there are data, oldest first. */
 export const VERSIONS: readonly string[] = readdirSync(folder)
   .filter((name) => name.endsWith(SUFFIX))
   .map((name) => name.slice(0, -SUFFIX.length))
@@ -29,7 +29,7 @@ export const VERSIONS: readonly string[] = readdirSync(folder)
 export const readVersion = (version: string): VersionData =>
   JSON.parse(brotliDecompressSync(readFileSync(pathOf(version))).toString()) as VersionData
 
-/** Writes the data to where `readVersion` finds it, and returns the path. */
+/** Writes the data for `readVersion`, and returns the path. */
 export function writeVersion(data: VersionData): string {
   writeFileSync(pathOf(data.version), brotliCompressSync(JSON.stringify(data)))
   return pathOf(data.version)
