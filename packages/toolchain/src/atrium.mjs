@@ -1,9 +1,9 @@
-/** `npm run atrium -- <command>`: the release command. */
+/** `npm run atrium -- <command>`: runs the release CLI. */
 import { browsers } from './browsers.mjs'
 import { runScript, stop } from './runtime.mjs'
 
 const [command, ...rest] = process.argv.slice(2)
-// The one command that needs a browser lives with the browser tests: the release command itself brings none.
+// The one command that needs a browser is part of the browser tests, since the release CLI contains none.
 if (command === 'torture') torture(rest)
 else runScript('packages/cli/src/main.ts')
 

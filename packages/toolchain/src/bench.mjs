@@ -1,8 +1,8 @@
-/** `npm run bench:<name>`: measures and prints; never a test. */
+/** `npm run bench:<name>`: measures and prints results. It is not a test. */
 import { browsers } from './browsers.mjs'
 import { runScript } from './runtime.mjs'
 
-/** Measurements of one package, beside what they measure; all others are in packages/bench. */
+/** Measurements that are beside what they measure, by package. All others are in packages/bench. */
 const PACKAGES = {
   agents: 'gateway',
   bets: 'gateway',
@@ -16,7 +16,7 @@ const PACKAGES = {
 }
 
 const [name, ...rest] = process.argv.slice(2)
-// Those that measure pages.
+// Measurements of pages, which need a browser.
 if (['board', 'lighthouse', 'load', 'scroll'].includes(name)) Object.assign(process.env, browsers('Chromium'))
 runScript(
   PACKAGES[name] ? `packages/${PACKAGES[name]}/src/bench/bench-${name}.ts` : `packages/bench/src/${name}.ts`,

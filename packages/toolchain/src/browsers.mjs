@@ -1,6 +1,6 @@
 /**
- * Finds the browsers of the tests: the system's Chromium and Firefox and a Korean font, installed from Debian's
- * packages when they are missing.
+ * Finds the browsers of the tests: the system's Chromium and Firefox, and a Korean font. Missing ones are installed
+ * from Debian packages.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -13,7 +13,7 @@ const CHROMIUM = [
 ]
 const BROWSERS = {
   Chromium: { variable: 'CHROMIUM_PATH', packages: ['chromium'], places: CHROMIUM },
-  // The same engine without the browser around it: a test takes a fifth less of the processor.
+  // The same engine without the browser's user interface: a test uses a fifth less CPU time.
   'headless Chromium': {
     variable: 'CHROMIUM_PATH',
     packages: ['chromium-headless-shell', 'chromium'],
@@ -27,8 +27,8 @@ const BROWSERS = {
 }
 
 /**
- * The paths of these browsers, by the environment variable that passes them: installed when this machine can. Throws an
- * error of one sentence with what to install otherwise.
+ * Paths of these browsers, by the environment variable that passes them. Installs missing ones if possible. Otherwise
+ * throws an error of one sentence with what to install.
  */
 export function browsers(...names) {
   const wanted = names.map((name) => ({ name, ...BROWSERS[name] }))

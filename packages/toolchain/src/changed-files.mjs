@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { root } from './runtime.mjs'
 
 /**
- * Files that differ from a commit, those that git does not know yet included and deleted ones left out: paths from the
- * root. Ends the process when git does not know the commit.
+ * Files that differ from a commit, including untracked files, without deleted ones, as paths from the root. Exits if
+ * git does not know the commit.
  */
 export function changedFiles(since) {
   const lines = (...args) => {

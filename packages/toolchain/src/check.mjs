@@ -1,6 +1,6 @@
 /**
- * `npm run check`: every check that needs no browser. With `-- --since <commit>` format, lint and types of everything
- * (types are checked incrementally), and the tests that import what changed since then, committed or not.
+ * `npm run check`: every check that needs no browser. With `-- --since <commit>`: format, lint and types
+ * (incrementally) of everything, and the tests that import what has changed since then, committed or not.
  */
 import { ready } from './runtime.mjs'
 import { changedFiles } from './changed-files.mjs'

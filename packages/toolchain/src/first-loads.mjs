@@ -1,4 +1,4 @@
-/** `npm run first-loads`: what a first visit loads against its budgets; `-- --write` sets them. */
+/** `npm run first-loads`: compares what a first visit loads with its budgets. `-- --write` sets the budgets. */
 import { runScript } from './runtime.mjs'
 
 runScript('packages/portal-server/src/check-first-loads.ts')

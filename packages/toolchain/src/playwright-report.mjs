@@ -2,16 +2,15 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Number of lines of an error that show its cause; the trace has all of it. */
+/** Maximum number of printed lines of an error. The trace contains all of it. */
 const ERROR_LINES = 12
 
 /**
- * The counts of a run and its flaky tests: those that failed and passed in a retry.
+ * Counts of a run, and its flaky tests: those that failed and then passed in a retry.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: object[] }}
  * report
  * @returns {{ passed: number, failed: number, flaky: { title: string, errors: string[], traces: string[] }[] }} A
- * skipped test counts
- * as failed.
+ * skipped test counts as failed.
  */
 export function readPlaywrightReport({ stats, suites = [] }) {
   return {

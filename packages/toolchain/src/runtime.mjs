@@ -1,6 +1,6 @@
 /**
- * Finds or downloads the runtime: Node 24 (when the current one is too old to run TypeScript), pnpm, and the packages.
- * Plain JavaScript without dependencies, because it runs before anything is installed.
+ * Finds or downloads the runtime: Node 24 (if the current one is too old to run TypeScript), pnpm, and the packages.
+ * Plain JavaScript without dependencies, since it runs before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -15,13 +15,13 @@ const PNPM = 'pnpm@12.21.0'
 const cache = join(root, 'node_modules/.cache/atrium')
 const remembered = join(cache, 'runtime.json')
 
-/** Whether this Node runs TypeScript without a flag, as since 22.18. */
+/** Whether this Node runs TypeScript without a flag (22.18 or later). */
 function runsTypeScript() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major > 22 || (major === 22 && minor >= 18)
 }
 
-/** Returns `{ node, env }`: the Node to run everything with, and an environment whose PATH starts with it and pnpm. */
+/** Returns `{ node, env }`: the Node to use for everything, and an environment whose PATH starts with Node and pnpm. */
 export function runtime() {
   const found = remember() ?? fetchRuntime()
   return { node: found.node, env: { ...process.env, PATH: [found.bin, process.env.PATH].join(delimiter) } }
@@ -57,7 +57,7 @@ function fetchRuntime() {
   return found
 }
 
-/** Installs the packages when the lock file or a manifest changed since the last time. */
+/** Installs the packages if the lock file or a manifest has changed since the last time. */
 export function install({ env }) {
   const stamp = join(cache, 'installed')
   const wanted = createHash('sha256')
@@ -78,14 +78,14 @@ export function install({ env }) {
   writeFileSync(stamp, wanted)
 }
 
-/** Prepares Node, the packages, and the environment for a command: every entry point of this folder starts with it. */
+/** Prepares Node, the packages, and the environment for a command. Every entry point in this folder starts with it. */
 export function ready() {
   const found = runtime()
   install(found)
   return found
 }
 
-/** Runs a script of the repository with the right Node, forwards signals, and exits with its result. */
+/** Runs a script of the repository with the correct Node, forwards signals, and exits with its exit code. */
 export function runScript(script, args = process.argv.slice(2)) {
   const { node, env } = ready()
   const first = pathToFileURL(join(root, 'packages/toolchain/src/closed-pipe.mjs')).href
@@ -96,14 +96,14 @@ export function runScript(script, args = process.argv.slice(2)) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
-  // npm signals only the shell between it and this process, which exits without forwarding: the parent process is gone
-  // then.
+  // npm only signals the shell between npm and this process. The shell exits without forwarding the signal, which is
+  // detected by the changed parent process.
   const starter = process.ppid
   setInterval(() => process.ppid === starter || child.kill('SIGTERM'), 300).unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** Exits with one sentence. */
+/** Prints one sentence and exits. */
 export function stop(sentence) {
   console.error(sentence)
   process.exit(1)

@@ -1,4 +1,4 @@
-/** `npm start`: everything the portal needs, from an empty machine to printed addresses. */
+/** `npm start`: sets up and starts the whole portal, even on an empty machine, and prints its addresses. */
 import { runScript } from './runtime.mjs'
 
 runScript('packages/portal-server/src/start.ts')

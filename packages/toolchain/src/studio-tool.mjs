@@ -1,4 +1,4 @@
-/** `npm run simulate`, `par-sheets`, `rng:dump` and `rng:check`: commands of the studio. */
+/** `npm run simulate`, `par-sheets`, `rng:dump` and `rng:check`: run commands of the studio. */
 import { runScript } from './runtime.mjs'
 
 const [name, ...rest] = process.argv.slice(2)

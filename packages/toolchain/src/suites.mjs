@@ -1,6 +1,6 @@
 /**
- * The checks of the repository, in the order in which they fail fastest. Each answers `{ passed, failed }`, the
- * browser's also `flaky`.
+ * The checks of the repository, ordered so that failures appear early. Each returns `{ passed, failed }`, the browser's
+ * also `flaky`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ const TYPES = {
   types: async (run, node) => counted(await run(node, ['packages/toolchain/src/types.mjs'])),
 }
 
-// Of the whole tree: both take seconds.
+// Checks the whole tree; both take seconds.
 const LINT = {
   format: async (run) => counted(await run('pnpm', ['exec', 'oxfmt', '--check', '.'])),
   lint: async (run) => counted(await run('pnpm', ['exec', 'oxlint', '.'])),
@@ -63,12 +63,12 @@ async function jest(run, ...args) {
   ])
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  // A test file that does not even load has no test to count.
+  // A test file that does not load has no test to count.
   const broken = report.numRuntimeErrorTestSuites
   return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests + broken, status === 0 ? 0 : 1) }
 }
 
-/** The tests of the browser suite: all of them, or without those that are tagged `@full`. */
+/** The tests of the browser suite: all, or those that are not tagged `@full`. */
 const browser = (isFull) => ({
   browser: async (run) => {
     const file = fresh('playwright.json')
@@ -90,27 +90,27 @@ const browser = (isFull) => ({
   },
 })
 
-/** Every process is killed once at each of its moments; `npm run test:crash` does it twenty times. */
+/** Kills every process once at each of its critical points. `npm run test:crash` does it twenty times. */
 const CRASHES = {
   crashes: async (run, node) => counted(await run(node, ['packages/gateway/src/testing/crash/run-crashes.ts', '1'])),
 }
 
 /**
- * One stage after the other; the lanes of a stage beside each other, each a row of suites. Boundaries, dead code and
- * builds take one core each; everything else takes all cores for itself.
+ * Stages run one after another. The lanes of a stage run in parallel, and each is a sequence of suites. Boundaries,
+ * dead code and builds use one core each; everything else uses all cores.
  */
 export const CHECKS = [[LINT], [TYPES], [STRUCTURE, BUILD], [TESTS]]
 export const ALL_CHECKS = [...CHECKS, [browser(false)]]
 export const FULL_CHECKS = [...CHECKS, [CRASHES], [browser(true)]]
 
-/** Format, lint and types of everything, and the tests that these files are part of or that import them. */
+/** Format, lint and types of everything, and the tests that are among these files or import them. */
 export function changedChecks(files) {
   const sources = files.filter((file) => /[.](tsx?|mjs|cjs)$/.test(file))
   const tests = { 'related tests': (run) => jest(run, '--passWithNoTests', '--findRelatedTests', ...sources) }
   return sources.length === 0 ? [[LINT], [TYPES]] : [[LINT], [TYPES], [tests]]
 }
 
-/** Every remote of the work tree, those that were made since included. */
+/** All remotes of the work tree, including new ones. */
 const remotes = () => readdirSync(root).filter((name) => name.startsWith('mfe-'))
 
 const counted = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
@@ -122,11 +122,11 @@ function fresh(name) {
   return file
 }
 
-/** Runs stages one after the other, prints each suite's time, and answers the sums. */
+/** Runs stages one after another, prints each suite's time, and returns the totals. */
 export async function runSuites(stages, { node, env }) {
   const rows = []
   for (const lanes of stages) {
-    // What runs beside something else is printed when it is over.
+    // Output of suites that run in parallel is printed when they end.
     const stdio = lanes.length > 1 ? ['ignore', 'pipe', 'pipe'] : 'inherit'
     rows.push(...(await Promise.all(lanes.map((lane) => runLane(lane, node, { env, stdio })))).flat())
   }
@@ -153,7 +153,9 @@ async function runLane(lane, node, { env, stdio }) {
   return rows
 }
 
-/** Prints the time of each suite, the flaky tests and, as the last line, the sums. Ends with 1 when anything failed. */
+/**
+ * Prints the time of each suite, the flaky tests and, as the last line, the totals. Exits with 1 if anything failed.
+ */
 export function report(rows) {
   const width = Math.max(...rows.map((row) => row.name.length))
   console.log('')

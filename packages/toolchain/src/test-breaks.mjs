@@ -1,6 +1,7 @@
 /**
  * `npm run test:breaks [-- --only <text>] [--kind sql|browser|server] [--list]`: makes one mistake of `breaks/` at a
- * time and runs the tests that have to notice it. Ends with 1 when one is not noticed, or is not in its file any more.
+ * time and runs the tests that must detect it. Exits with 1 if one is not detected, or its text is no longer in the
+ * file.
  */
 import { parseArgs } from 'node:util'
 import { breaks, KINDS } from './breaks/breaks.mjs'
@@ -59,7 +60,7 @@ async function tryBreak({ name, file, find, replace, noticedBy }) {
   }
 }
 
-/** What noticed each break, and how long that took. */
+/** Prints which test detected each break, and how long that took. */
 function print(all) {
   const width = Math.max(...all.map(({ name }) => name.length))
   console.log('')

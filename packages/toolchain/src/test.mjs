@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check there is, the browser's too; with `-- --full` also what is slow and rarely changes. The last
- * line reads `N passed, N failed`.
+ * `npm test`: runs all checks including the browser's. `-- --full` adds slow checks of code that rarely changes. The
+ * last line is `N passed, N failed`.
  */
 import { ready } from './runtime.mjs'
 import { ALL_CHECKS, FULL_CHECKS, report, runSuites } from './suites.mjs'

@@ -1,7 +1,7 @@
 /**
- * Checks the types of the whole workspace. Packages of the same kind (browser, server, both) are one program each: what
- * they import from each other, and the libraries, are read and checked once instead of once a package, which takes half
- * the time. `pnpm run types` in a package checks that one alone.
+ * Checks the types of the whole workspace. Packages of the same kind (browser, server, both) form one program, so that
+ * shared code and libraries are read and checked once, which takes half the time. `pnpm run types` in a package checks
+ * only that package.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,8 +9,8 @@ import { dirname, join, resolve } from 'node:path'
 import { root } from './runtime.mjs'
 
 /**
- * Programs that are checked at the same time, each by one thread: several threads would check the types that they share
- * once each, which takes twice the processor time.
+ * Number of programs checked concurrently, each by one thread. Several threads per program would check shared types
+ * more than once, which takes twice the CPU time.
  */
 const AT_ONCE = 2
 const packages = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name))
@@ -49,7 +49,7 @@ for (const folder of projects) {
   program.config.exclude.push(...absolute([...exclude, 'node_modules']))
 }
 
-/** `files` of a base are replaced, not added to, by whoever extends it. */
+/** A configuration's `files` replace those of its base instead of extending them. */
 function filesOf(base) {
   const { files = [] } = JSON.parse(readFileSync(base, 'utf8'))
   return files.map((path) => resolve(dirname(base), path))
@@ -60,7 +60,7 @@ const waiting = [...programs.values()].sort((one, other) => other.config.include
 const results = await Promise.all(Array.from({ length: AT_ONCE }, check))
 process.exit(results.every(Boolean) ? 0 : 1)
 
-/** Takes programs until none is left. Answers whether all of them were right. */
+/** Checks programs until none is left. Returns whether all passed. */
 async function check() {
   let right = true
   for (let program = waiting.shift(); program; program = waiting.shift()) right = (await isRight(program)) && right
@@ -68,7 +68,7 @@ async function check() {
 }
 
 function isRight({ folder, config }) {
-  // In the folder of one of its packages: names of type packages are looked up from there.
+  // In the folder of one of its packages, from which type packages are resolved.
   const file = join(folder, 'node_modules/.cache/program.json')
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(

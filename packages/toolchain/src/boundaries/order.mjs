@@ -1,13 +1,13 @@
-/** Tests and what only they share compose as they like. */
+/** Tests and their shared code may import everything. */
 const TESTS = '[.](test|db[.]test)[.]tsx?$|/testing/'
 
-/** A folder, or a file when the name has an ending, as a part of a regular expression. */
+/** A folder (or a file, if the name has an extension) as a part of a regular expression. */
 const pattern = (name) => (/[.](tsx?|css)$/.test(name) ? `${name.replaceAll('.', '[.]')}$` : `${name}/`)
 
 /**
- * Rules of dependency-cruiser for folders that stand in an order: each imports only itself and those after it, in types
- * as well. A file under `base` that is not in the list is composition: it may import all of them, and none of them may
- * import it. A folder has to be in the list.
+ * Creates dependency-cruiser rules for ordered folders: each can import only itself and later ones, including types.
+ * Every folder must be in the list. A file under `base` that is not in the list composes them: it can import all
+ * folders, and none of them can import it.
  *
  * @param {string} base Folder that holds the others, from the root of the repository: `shell/src`.
  * @param {readonly string[]} folders Folders under `base`, the composing ones first.

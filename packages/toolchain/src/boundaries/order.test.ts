@@ -3,7 +3,7 @@ import { order } from './order.mjs'
 
 const rules = order('app/src', ['pages', 'parts', 'storage.ts'], 'The app is stacked.')
 
-/** Names of the rules that an import breaks, as dependency-cruiser matches them. */
+/** Names of the rules that an import violates, as matched by dependency-cruiser. */
 function broken(from: string, to: string): string[] {
   const fits = (text: string, { path, pathNot }: { path: string; pathNot: string }) =>
     new RegExp(path).test(text) && !new RegExp(pathNot).test(text)

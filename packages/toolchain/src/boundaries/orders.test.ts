@@ -3,14 +3,14 @@ import { existsSync, globSync } from 'node:fs'
 import { APART, ORDERS } from '../../../../.dependency-cruiser.mjs'
 
 const root = new URL('../../../../', import.meta.url)
-/** Tests, projects that only tests build, and packages of these. */
+/** Tests, projects that only tests build, and their packages. */
 const EXCLUDED = /[.]test[.]tsx?$|\/(testing|fixture|node_modules)\/|^packages\/test-kit\//
 
 const files = globSync('{shell,mfe-*,packages/*}/src/**/*.{ts,tsx,mjs}', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !EXCLUDED.test(file))
 
-/** Folders with code in a folder, by its path. */
+/** Folders with code in a folder, by path. */
 const foldersIn = new Map<string, Set<string>>()
 for (const file of files) {
   const parts = file.split('/')
@@ -20,7 +20,7 @@ for (const file of files) {
   }
 }
 
-// Features stand apart by a rule of their own.
+// Features are isolated by a separate rule.
 const isApart = (base: string): boolean => APART.includes(base) || base.endsWith('/src/features')
 
 describe('the order of folders', () => {

@@ -1,13 +1,13 @@
-/** A deliberate mistake, which the tests have to notice. */
+/** A deliberate mistake that tests must detect. */
 export interface Break {
-  /** What is wrong, in one sentence. */
+  /** The mistake in one sentence. */
   name: string
-  /** Path in the repository. Never a migration: what was released stays. */
+  /** Path in the repository. Never a migration, since released ones do not change. */
   file: string
-  /** A text that is in the file exactly once. */
+  /** A text that occurs in the file exactly once. */
   find: string
-  /** What the mistake makes of it. It compiles. */
+  /** The text that replaces it. The result must compile. */
   replace: string
-  /** Paths of the test files that notice it: of jest, or `.e2e.ts`. */
+  /** Paths of test files that detect it: jest tests, or `.e2e.ts`. */
   noticedBy: string[]
 }

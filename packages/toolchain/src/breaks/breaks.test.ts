@@ -6,8 +6,8 @@ import { occurrences } from './change-file.mjs'
 
 const root = join(__dirname, '../../../..')
 
-// Where one of these fails, the code has changed: write the same mistake for what stands there now, then run
-// `npm run test:breaks -- --only "<its name>"`.
+// If one of these fails, the code has changed: write the same mistake for the current code, then run `npm run
+// test:breaks -- --only "<its name>"`.
 describe('the list of breaks', () => {
   it.each(breaks.map((each) => [each.name, each] as const))('%s: its text is in its file once', (_, { file, find }) => {
     expect(`${occurrences(file, find)} × in ${file}`).toBe(`1 × in ${file}`)

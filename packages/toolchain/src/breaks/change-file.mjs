@@ -1,6 +1,6 @@
 /**
- * Changes one file for a while. Its text stands in a file of the cache until it is back, so that a run that was killed
- * is repaired by the next one.
+ * Changes one file temporarily. Its original text is stored in the cache, so that the next run restores it if this one
+ * is killed.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,19 +8,19 @@ import { root } from '../runtime.mjs'
 
 const stored = join(root, 'node_modules/.cache/atrium/broken-file.json')
 
-/** @returns {number} How often a text is in a file of the repository; 0 where there is no such file. */
+/** @returns {number} Number of occurrences of a text in a file of the repository; 0 if the file does not exist. */
 export function occurrences(file, text) {
   const path = join(root, file)
   return existsSync(path) ? readFileSync(path, 'utf8').split(text).length - 1 : 0
 }
 
-/** Puts `replace` in the place of `find`, until `restoreFile`. */
+/** Replaces `find` by `replace` in a file, until `restoreFile`. */
 export function changeFile(file, find, replace) {
   const path = join(root, file)
   const text = readFileSync(path, 'utf8')
   mkdirSync(dirname(stored), { recursive: true })
   writeFileSync(stored, JSON.stringify({ pid: process.pid, file, text }))
-  // Not as a text: `$` would mean something in it.
+  // A function, since `$` has a special meaning in a replacement text.
   writeFileSync(
     path,
     text.replace(find, () => replace),
@@ -28,7 +28,7 @@ export function changeFile(file, find, replace) {
 }
 
 /**
- * Puts the file back that is changed, if one is.
+ * Restores the changed file, if there is one.
  * @returns {string | undefined} Its path in the repository.
  */
 export function restoreFile() {
@@ -39,7 +39,7 @@ export function restoreFile() {
   return file
 }
 
-/** Whether another process that still runs has changed a file. */
+/** Whether another running process has changed a file. */
 export function isChangedElsewhere() {
   if (!existsSync(stored)) return false
   const { pid } = JSON.parse(readFileSync(stored, 'utf8'))

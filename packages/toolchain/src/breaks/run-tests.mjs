@@ -7,7 +7,7 @@ import { browsers } from '../browsers.mjs'
 import { root } from '../runtime.mjs'
 
 const results = join(root, 'node_modules/.cache/atrium/results')
-/** Output of a run that failed before its tests, in characters. */
+/** Maximum printed output, in characters, of a run that failed before its tests. */
 const MAX_PRINTED = 4_000
 
 let running
@@ -18,11 +18,11 @@ export function endRun() {
 }
 
 /**
- * Runs test files of jest and of Playwright, one kind after the other, until one fails.
+ * Runs test files of jest, then of Playwright, until one fails.
  * @param {string[]} files Paths in the repository.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ failed?: string, fault?: string }>} The title of the first test that failed; or why there were no
- *   results; or neither, when all tests passed.
+ * results; or neither, when all tests passed.
  */
 export async function runTests(files, env) {
   const isBrowser = (file) => file.endsWith('.e2e.ts')
@@ -34,7 +34,7 @@ export async function runTests(files, env) {
 
 async function runJest(files, env) {
   const file = fresh('breaks-jest.json')
-  // Without --bail, with which jest exits before it has written its results.
+  // Without --bail, with which jest exits before writing its results.
   const args = ['exec', 'jest', '--config', 'jest.config.mjs', '--maxWorkers=2', '--silent']
   const printed = await run([...args, '--json', `--outputFile=${file}`, '--runTestsByPath', ...files], env)
   if (!existsSync(file)) return { fault: printed }
@@ -42,7 +42,7 @@ async function runJest(files, env) {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const [failed] = tests.filter(({ status }) => status === 'failed')
   if (failed) return { failed: [...failed.ancestorTitles, failed.title].join(' › ') }
-  // A file that does not load fails without a test, which only shows what a compiler would.
+  // A file that does not load fails without a test. That only shows what a compiler would.
   return report.success ? {} : { fault: report.testResults.map(({ message }) => message).join('\n') }
 }
 
@@ -75,7 +75,10 @@ const failedTests = ({ specs = [], suites = [] }, parents) => [
   ...suites.flatMap((suite) => failedTests(suite, suite.title.endsWith('.e2e.ts') ? [] : [...parents, suite.title])),
 ]
 
-/** Resolves to the end of the output. Runs in a process group of its own, so that it can be stopped as a whole. */
+/**
+ * Runs a command and resolves when its output ends. It has its own process group, so that all its processes can be
+ * stopped.
+ */
 async function run(args, env) {
   const child = spawn('pnpm', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   running = child

@@ -10,19 +10,17 @@ const files = globSync('**/*.{md,ts,tsx,mjs,cjs,css,sql}', {
 })
 const documents = files.filter((file) => file.endsWith('.md') && !file.includes('/template/'))
 
-/**
- * A name in backticks that is a source file: `ladder.ts`, `routing/guard.ts`, `tile/{use-launch,use-favourites}.ts`.
- */
+/** Matches a file name in backticks: `ladder.ts`, `routing/guard.ts`, `tile/{use-launch,use-favourites}.ts`. */
 const FILE = /`((?:[\w@.{},-]+\/)*[\w.{},-]+\.(?:tsx?|mjs|cjs|css|sql))(?::\d+)?`/g
 
-/** `a/{b,c}.ts` is two files. */
+/** Expands `a/{b,c}.ts` to two files. */
 function expand(name: string): string[] {
   const [, before, choices, after] = /^(.*?)\{([^{}]+)\}(.*)$/.exec(name) ?? []
   return choices === undefined ? [name] : choices.split(',').flatMap((choice) => expand(`${before}${choice}${after}`))
 }
 
 /**
- * Whether a path is meant by a name that leaves folders out: `portal-server/overrides/first-page.ts` for
+ * Whether a name that omits folders refers to a path: `portal-server/overrides/first-page.ts` for
  * `packages/portal-server/src/overrides/first-page.ts`.
  */
 function isMeant(path: string, name: string): boolean {
@@ -39,7 +37,7 @@ function isMeant(path: string, name: string): boolean {
   })
 }
 
-/** Examples in the text about how files are named. */
+/** Examples in the section about file names. */
 const EXAMPLES = /^(x|PascalCase)\b|^\.dependency-cruiser/
 
 describe('documents', () => {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(__dirname, '../../../..')
-/** Everything that a browser shows, and the pages that servers write. */
+/** Everything that a browser shows, including pages that servers generate. */
 const sources = globSync('{shell,mfe-*,packages/*}/src/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/\.test\.tsx?$|^packages\/toolchain\/|\/testing\//.test(path))
   .map((path) => ({ path, code: readFileSync(join(root, path), 'utf8') }))
@@ -14,7 +14,7 @@ const pathsWith = (pattern: RegExp): string[] =>
     .sort()
 
 const FIELDS = ['packages/ui/src/number-field/NumberField.tsx', 'packages/payments/src/checkout/input-field.ts']
-/** Uses with a keypad of digits that are no numbers, by what is typed there. */
+/** Fields with a numeric keypad whose values are digits but not numbers, by what is typed. */
 const NO_NUMBERS: Readonly<Record<string, readonly string[]>> = {
   'a code': [
     'mfe-member/src/features/security/CodeForm.tsx',
@@ -70,7 +70,7 @@ describe('amounts, rates and counts', () => {
 
   it('never lose characters to become numbers', () => {
     expect(pathsWith(/replaceAll\(',', ''\)|replace\(\/,\/g, ''\)|replace\(',', '\.'\)/)).toEqual([])
-    // Numbers of bank accounts are written in groups.
+    // Bank account numbers are typed in groups.
     expect(pathsWith(/replace\(\/\\D\/g, ''\)/).filter((path) => !/payout-accounts/.test(path))).toEqual([
       'packages/contracts/src/text/typed-number.ts',
     ])

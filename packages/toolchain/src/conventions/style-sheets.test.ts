@@ -9,9 +9,9 @@ const sheets = globSync('**/*.css', { cwd: root, exclude: (name) => NOT_OURS.has
 const having = (pattern: RegExp) =>
   sheets.filter((sheet) => pattern.test(readFileSync(join(root, sheet), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')))
 
-/** `:has(…)` and what it gives its children: `.form:has(.puzzle) > *`. */
+/** Matches `:has(…)` with a rule for children: `.form:has(.puzzle) > *`. */
 const ON_CHILDREN = /:has\([^{};]*\)\s*>\s*\*/
-/** What the whole page has: `:root:has(.dialog)`. */
+/** Matches `:has(…)` on the root element: `:root:has(.dialog)`. */
 const ON_ROOT = /(:root|html|body)[^\s,{]*:has\(/
 
 it('style sheets give nothing to all children of an element by what it has: each change of the document would compute them again', () => {

@@ -8,7 +8,7 @@ interface Texts {
 const root = join(__dirname, '../../../..')
 const textsIn = (remote: string, language: 'ko' | 'en'): Texts =>
   JSON.parse(readFileSync(join(root, remote, 'src/locales', `${language}.json`), 'utf8')) as Texts
-/** The forms of a counted text are one key. */
+/** Keys of texts. The plural forms of a text are one key. */
 const keysOf = (texts: Texts): string[] =>
   Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'string'

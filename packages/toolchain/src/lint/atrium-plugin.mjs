@@ -1,8 +1,8 @@
 import { plainWords } from './plain-words.mjs'
 
-/** Lint rules of our own, for what the linter has no rule. */
+/** The repository's own lint rules. */
 
-/** webpack writes the build machine's path where import.meta.url stands. */
+/** webpack replaces import.meta.url with a path of the build machine. */
 const noImportMetaUrl = {
   create: (context) => ({
     MemberExpression(node) {
@@ -28,7 +28,7 @@ const labelNeedsRole = {
   }),
 }
 
-/** Bounds are called MAX_ and MIN_. */
+/** Names of limits start with MAX_ or MIN_. */
 const boundNames = {
   create: (context) => ({
     VariableDeclarator({ id }) {
@@ -41,14 +41,14 @@ const boundNames = {
 const TEXT_FUNCTIONS = new Set(['t', 'text', 'words', 'word', 'sentence'])
 const isElement = (node) => node.type === 'JSXElement' || node.type === 'JSXFragment'
 
-/** Whether an expression is certainly a text. */
+/** Whether an expression is always a text. */
 const isText = (node) =>
   (node.type === 'Literal' && typeof node.value === 'string' && node.value.trim() !== '') ||
   node.type === 'TemplateLiteral' ||
   (node.type === 'CallExpression' && TEXT_FUNCTIONS.has(node.callee.name)) ||
   (node.type === 'ConditionalExpression' && isText(node.consequent) && isText(node.alternate))
 
-/** What a child puts into its parent: a text that stays or comes and goes, an element that comes and goes, or another. */
+/** What a child renders: a constant text, a conditional text, a conditional element, or something else. */
 function kindOf(child) {
   if (child.type === 'JSXText') return 'text'
   const node = child.expression
@@ -69,9 +69,8 @@ const isBlank = (child) =>
   child.expression?.type === 'JSXEmptyExpression'
 
 /**
- * Page translators put elements of their own in the place of text nodes. React then finds the text no more when it takes
- * it out, or puts something before it, and throws. A text that is all its parent has, or is in an element of its own,
- * is never looked for.
+ * Page translators replace text nodes with their own elements. React then throws when it removes a text or inserts
+ * something before it, since it cannot find the text. A text that is the only child of its element is not affected.
  */
 const textInElement = {
   create(context) {
@@ -100,13 +99,16 @@ const BROWSER_CALLS = new Set(
 )
 const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect'])
 
-/** The function without braces that React calls, and whose result it calls again to clean up. */
+/** An effect or ref callback without braces. React calls what it returns to clean up. */
 function cleanedUp(node) {
   if (node.type === 'JSXAttribute') return node.name.name === 'ref' ? node.value?.expression : undefined
   return EFFECTS.has(node.callee.property?.name ?? node.callee.name) ? node.arguments[0] : undefined
 }
 
-/** Newer browsers return promises from calls that returned nothing, as scrollIntoView does. React calls them. */
+/**
+ * Newer browsers return promises from functions that used to return nothing, such as scrollIntoView. React would call
+ * them.
+ */
 const effectReturnsBrowserCall = {
   create(context) {
     function check(node) {

@@ -1,4 +1,4 @@
-/** Words that readers had to read twice, and what stands in their place. */
+/** Words that readers had to read twice, with replacements. */
 const WORDS = [
   [/\b(tell|tells|told|telling|news)\b/i, 'notify, report, publish, return, show'],
   [/\b(say|says|said|saying)\b/i, 'report, return, show, state, contain'],
@@ -11,15 +11,14 @@ const WORDS = [
   [/\bstand-ins?\b/i, 'fake, simulator, fallback'],
   [/\bnobody['’]s\b/i, 'nobody owns, none'],
 ]
-/** A docstring begins with what something is, or does. */
+/** A docstring must start with what something is or does. */
 const BEGINS_BESIDE = /^\*\s*(?:\*\s*)?(Of|By|As|For|With|Without|From|To|In|At|On)\b/
 
-/** Names in backticks are what they are. */
+/** Removes names in backticks, which are not checked. */
 const prose = (text) => text.replaceAll(/`[^`]*`/g, '')
 
 /**
- * What of a text has to be written in other words: the word, and what to write instead.
- *
+ * Problems of a text: each word to replace, with alternatives.
  * @param {string} text
  */
 export function hardWords(text) {
@@ -30,7 +29,7 @@ export function hardWords(text) {
   })
 }
 
-/** Comments and names of tests use the field's own words. */
+/** Checks comments and names of tests for plain words. */
 export const plainWords = {
   create(context) {
     return {

@@ -6,7 +6,7 @@ import { hardWords } from './plain-words.mjs'
 const root = join(__dirname, '../../../..')
 const functions = globSync('packages/*/src/**/functions/*.sql', { cwd: root })
 
-/** Text from `--` to the end of a line, outside of quotes. */
+/** Matches a comment from `--` to the end of the line, outside quotes. */
 const COMMENT = /^(?:[^'-]|'[^']*'|-(?!-))*--(.*)$/
 
 it('reports a hard word with its replacements, and no name in backticks', () => {
