@@ -22,7 +22,7 @@ const BLUE: MerchantOverview = {
 }
 
 let cli: TestCli
-/** Simulates the gateway's internal API. */
+/** Fake of the gateway's internal API. */
 let gateway: Server
 let env: NodeJS.ProcessEnv
 /** What the gateway received: method, path, and body. */

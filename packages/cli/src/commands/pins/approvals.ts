@@ -8,7 +8,7 @@ import { merchantIn } from '../../command-line/terms.ts'
 import { changesText } from '../merchants/merchant-proposals.ts'
 import { whatOf } from './proposals.ts'
 
-/** Maximum size of a page of the list. */
+/** Maximum number of listed proposals. */
 const PAGE_SIZE = 200
 
 /** Lists what waits about releases, accounts and merchants. A source that fails is named below the others. */
