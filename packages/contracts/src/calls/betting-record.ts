@@ -4,7 +4,9 @@ import { money, timestamp } from './define.ts'
 
 export const ROUND_STATES = ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID'] as const
 
-/** A round in the betting record. `net` is payout − stake, and 0 while the round is open: nothing is lost yet. */
+/**
+ * A round in the betting record. `net` is payout − stake. It is 0 while the round is open, since nothing is lost yet.
+ */
 export const bettingRecord = z.object({
   roundId: z.string(),
   gameId: z.string(),
@@ -16,7 +18,7 @@ export const bettingRecord = z.object({
   stake: money(),
   payout: money(),
   net: money(),
-  /** ROLLED_BACK by its provider, VOID by an operator after a malfunction: stakes were returned, wins reversed. */
+  /** ROLLED_BACK by the provider, or VOID by an operator after a malfunction: stakes were returned, wins reversed. */
   state: z.enum(ROUND_STATES),
   startedAt: timestamp(),
   closedAt: timestamp().optional(),
@@ -25,15 +27,13 @@ export const bettingRecord = z.object({
 /** A round with its movements. */
 export const bettingRecordDetail = bettingRecord.extend({
   outcome: roundOutcome.optional(),
-  /**
-   * Only a bet on a lottery, which has no other outcome: `lotteryOrder` of its round id has the tickets and which of
-   * them won.
-   */
+  /** Only for a bet on a lottery. `lotteryOrder` with this round id returns the tickets, and which of them won. */
   lottery: z
     .object({ code: z.string(), numero: z.string(), accountTypeName: z.string(), result: z.string().optional() })
     .optional(),
   /**
-   * Balance before its first entry and after its last one; absent when something else changed the balance in between.
+   * Balance before the round's first movement and after its last one. Absent if other movements changed the balance in
+   * between.
    */
   balanceBefore: money().optional(),
   balanceAfter: money().optional(),

@@ -18,7 +18,7 @@ export const defineEndpoint = <Input extends z.ZodType, Answer extends z.ZodType
 
 const INPUTS = /:([a-zA-Z]+)/g
 
-/** The names in a path that are inputs. */
+/** Names of the inputs in a path. */
 export const pathInputs = ({ path }: Pick<Endpoint, 'path'>): string[] =>
   [...path.matchAll(INPUTS)].map(([, name]) => name!)
 

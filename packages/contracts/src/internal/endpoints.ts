@@ -10,8 +10,8 @@ export const internalEndpoints = { ...merchantEndpoints, ...portalServerEndpoint
 
 type Endpoints = typeof internalEndpoints
 export type InternalEndpointName = keyof Endpoints
-/** Input type of a caller; fields with defaults may be omitted. */
+/** Input type for callers: fields with defaults may be omitted. */
 export type InternalInput<Name extends InternalEndpointName> = z.input<Endpoints[Name]['input']>
-/** Input type of a handler. */
+/** Input type for handlers, after parsing. */
 export type InternalRequest<Name extends InternalEndpointName> = z.output<Endpoints[Name]['input']>
 export type InternalAnswer<Name extends InternalEndpointName> = z.output<Endpoints[Name]['answer']>

@@ -41,7 +41,7 @@ const merchant = z.object({
   currency: z.string(),
   timeZone: z.string(),
   status: status.value,
-  /** Milliseconds since the epoch. */
+  /** A time in milliseconds since the epoch. */
   maintenanceEnd: z.number().exactOptional(),
   maintenanceMessage: localized.exactOptional(),
   gamesUnderCheck: z.literal(true).exactOptional(),

@@ -7,7 +7,7 @@ export type FieldKind =
   | { readonly kind: 'NUMBER'; readonly max: number }
   /** Money in the merchant's currency, with up to four decimals. */
   | { readonly kind: 'AMOUNT' }
-  /** `true` and `false` in words. `means` states the effect of each. */
+  /** A boolean. `options` are the labels of `true` and `false`, `means` the effect of each. */
   | { readonly kind: 'SWITCH'; readonly options: Readonly<Record<'true' | 'false', Localized>>; readonly means?: Means }
   | { readonly kind: 'CHOICE'; readonly options: Readonly<Record<string, Localized>>; readonly means?: Means }
   /** Several codes, separated by spaces or commas. */

@@ -37,7 +37,7 @@ const addressProblem = {
   EN: 'Enter an address that begins with https://, or a path that begins with /.',
 }
 
-/** Settings of how members register and prove who they are. */
+/** Settings of how members register and verify their identity. */
 export const registrationSettings = {
   sms: defineSetting({
     value: z.object({

@@ -38,7 +38,7 @@ const vendor = z.object({
 export type StaffVendor = z.infer<typeof vendor>
 const vendors = z.object({ list: z.array(vendor) })
 
-/** The games that a merchant's portal shows first, and those that nobody can play. */
+/** The games that a merchant's portal shows first, and the games that are blocked. */
 export const gameOperations = {
   popularGames: defineOperation({
     method: 'GET',

@@ -125,7 +125,7 @@ export type MerchantProposal = z.infer<typeof merchantProposal>
 export const proposalOfMerchant = merchantProposal.extend({ merchant: merchantCode, currency: z.string() })
 export type ProposalOfMerchant = z.infer<typeof proposalOfMerchant>
 
-/** Added to the response of an operation that needs a second person: nothing has changed yet. */
+/** Added to the response of an operation that may need approval. If it is present, nothing has changed yet. */
 export const waitingProposal = { proposal: merchantProposal.optional() }
 
 export const merchantProposalAnswers = {

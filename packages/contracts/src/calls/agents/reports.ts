@@ -36,7 +36,7 @@ const profitRow = z.object({
   key: z.string(),
   /** Only in rows by downline. `isSelf`: the node's own figures, without its team. */
   member: z.object({ ...member, isSelf: z.boolean() }).optional(),
-  /** First and last day of the row within the period. */
+  /** First and last day of the row, limited to the requested period. */
   from: day(),
   to: day(),
   /** Only in rows by category. */

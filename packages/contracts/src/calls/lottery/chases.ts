@@ -4,7 +4,7 @@ import { code, DRAW_KINDS, numero } from './draws.ts'
 import { lotteryTicket, ORDER_STATES, ticketRequest } from './orders.ts'
 
 /**
- * How multiples grow from issue to issue, computed by packages/lottery-rules. `margin`: in 1/10,000 of the total stake.
+ * How stakes grow from issue to issue, computed by packages/lottery-rules. `margin`: in 1/10,000 of the total stake.
  */
 const chasePlan = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('same') }),
@@ -13,7 +13,7 @@ const chasePlan = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('minimum-margin'), margin: z.int().min(0).max(1_000_000) }),
 ])
 export const CHASE_STATES = ['RUNNING', 'DONE', 'STOPPED'] as const
-/** A ticket of a chase for a multiple of 1 of its plan. */
+/** A ticket of a chase, for a multiple of 1. */
 const chaseTicket = lotteryTicket.pick({
   play: true,
   content: true,
@@ -57,9 +57,9 @@ export const lotteryChase = z.object({
 
 export const lotteryChaseCalls = [
   /**
-   * Tickets on several coming issues, starting with the open one. `numero`: the displayed one; when it is closed for
-   * bets by now, the chase is rejected. `stopAtWin`: the chase ends after an issue that wins at least this; without it,
-   * it continues.
+   * Bets tickets on several coming issues, starting with the open one. `numero`: the displayed issue; if it is closed
+   * by now, the chase is rejected. `stopAtWin`: the chase ends after an issue that wins at least this amount; without
+   * it, the chase continues.
    */
   defineCall({
     name: 'placeLotteryChase',

@@ -100,7 +100,8 @@ const resultsRequest = z.object({
   numero: numero().optional(),
 })
 
-// Passive, since open pages poll every minute: a page in the background must not prolong a session (domain rule AC-02).
+// Calls about lotteries. Those that open pages poll every minute are passive: a page in the background must not extend
+// a session (domain rule AC-02).
 export const lotteryDrawCalls = [
   defineCall({
     name: 'popularLotteries',

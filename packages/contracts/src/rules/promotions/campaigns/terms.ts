@@ -120,7 +120,7 @@ export const claimLimit = z.object({
 
 /** Terms that every kind has. */
 export const shared = {
-  /** Only activity after joining counts. */
+  /** Only activity after joining the campaign counts. */
   joinFirst: z.boolean().default(false),
   /** The promo code required to join or claim, case-insensitive. */
   code: z
