@@ -12,7 +12,7 @@ import { whoBreaksWithGateway } from './breaking.ts'
 import { isAsPublished, publish, publishedRelease, publishedReleases } from './service.ts'
 import { assertFileKinds, verifyRelease } from './verify.ts'
 
-/** Each is checked and stored separately. */
+/** Maximum number of files. Each is checked and stored separately. */
 const MAX_FILES = 5_000
 
 export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config, log }: RegistryDeps): void {
