@@ -25,7 +25,7 @@ let cli: TestCli
 /** Fake of the gateway's internal API. */
 let gateway: Server
 let env: NodeJS.ProcessEnv
-/** What the gateway received: method, path, and body. */
+/** Requests that the gateway received: method, path, and body. */
 let received: unknown[]
 let answer: object
 

@@ -11,7 +11,7 @@ import { whatOf } from './proposals.ts'
 /** Maximum number of listed proposals. */
 const PAGE_SIZE = 200
 
-/** Lists what waits about releases, accounts and merchants. A source that fails is named below the others. */
+/** Lists pending proposals about releases, accounts and merchants. A source that fails is reported below the others. */
 export const approvalsCommand: Command = {
   usage: 'approvals',
   summary: 'Everything that waits for a second person: releases, accounts and changes of merchants',
@@ -67,7 +67,7 @@ export const approvalsCommand: Command = {
 
 const listOf = <Row>(read: PromiseSettledResult<Row[]>): Row[] => (read.status === 'fulfilled' ? read.value : [])
 
-/** Pending changes of merchants, page by page; none for roles that decide no such changes. */
+/** Pending proposals about merchants, page by page. Empty for roles that cannot decide them. */
 async function changesOf(client: StaffClient, merchant: string | undefined): Promise<ProposalOfMerchant[]> {
   const all: ProposalOfMerchant[] = []
   for (let after: string | undefined; ;) {
