@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 
-/** One address of a server that other servers call: what it takes, and the JSON that it returns. */
+/** An address of a server that other servers call, with the schemas of its input and of its JSON response. */
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /**
-   * `:name` is the input of that name. The remaining input is the query of GET and DELETE, and the body of the others.
+   * `:name` is replaced by the input of that name. The remaining input is the query of GET and DELETE, and the body of
+   * other methods.
    */
   readonly path: `/${string}`
   readonly summary: string
@@ -24,7 +25,7 @@ export const pathInputs = ({ path }: Pick<Endpoint, 'path'>): string[] =>
 
 export const takesQuery = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'GET' || method === 'DELETE'
 
-/** The path and query below `api` that an input makes. */
+/** The path below `api` with query, for an input. */
 export function targetOf(endpoint: Pick<Endpoint, 'method' | 'path'>, input: object, api: string): string {
   const path = endpoint.path.replaceAll(INPUTS, (_match, name: string) =>
     encodeURIComponent(String(input[name as keyof typeof input])),
@@ -44,11 +45,11 @@ interface Received {
   readonly body: unknown
 }
 
-/** What a request has besides its path: its query or its body, unchecked. */
+/** The query or body of a request, not validated. */
 export const restIn = (endpoint: Pick<Endpoint, 'method'>, { query, body }: Received): unknown =>
   takesQuery(endpoint) ? query : body
 
-/** The input of a request, unchecked. Names of the path have the values of the path. */
+/** The input of a request, not validated. Inputs named in the path have the path's values. */
 export const inputIn = (endpoint: Pick<Endpoint, 'method' | 'path'>, received: Received): object => ({
   ...(restIn(endpoint, received) as object | undefined),
   ...Object.fromEntries(
@@ -56,7 +57,7 @@ export const inputIn = (endpoint: Pick<Endpoint, 'method' | 'path'>, received: R
   ),
 })
 
-/** The body that an input makes; undefined where it is sent in the query. */
+/** The body for an input. Undefined if the input is sent in the query. */
 export const bodyOf = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: object): object | undefined =>
   takesQuery(endpoint) ? undefined : Object.fromEntries(restOf(endpoint, input))
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../http/endpoint.ts'
 
-/** Where a server serves the product's other servers: paths of endpoints and of the gateway's operations are below it. */
+/** Base path for the product's other servers. Endpoints and the gateway's operations are below it. */
 export const INTERNAL_API = '/internal'
 
 /**
@@ -18,7 +18,7 @@ export interface InternalEndpoint<
   readonly scope: InternalScope
 }
 
-/** Declares one endpoint between the product's own servers, for the one that serves it and those that call it. */
+/** Declares an endpoint between the product's servers, used by the server and its callers. */
 export const defineInternal = <Input extends z.ZodType, Answer extends z.ZodType>(
   endpoint: InternalEndpoint<Input, Answer>,
 ): InternalEndpoint<Input, Answer> => Object.freeze(endpoint)

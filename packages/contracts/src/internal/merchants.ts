@@ -9,12 +9,15 @@ import { defineInternal } from './define.ts'
 
 const { ages, banners, categories, regionRules, status } = MERCHANT_SETTINGS
 
-/** The settings that are rows, for an object of zod. */
+/** Shape of a zod object with the settings that are stored as rows. */
 const rowSettings = Object.fromEntries(
   settingList.filter(([, { traits }]) => traits.isRow).map(([name, { value }]) => [name, z.exactOptional(value)]),
 ) as { [Name in SettingWith<{ isRow: true }>]: z.ZodExactOptional<(typeof MERCHANT_SETTINGS)[Name]['value']> }
 
-/** A newer gateway may have shapes and drawings that a portal server does not know: it then uses those of the portal. */
+/**
+ * A newer gateway may send shapes and drawings that a portal server does not know. The portal's defaults are used
+ * instead.
+ */
 const brand = z.object({
   dark: z.record(z.string(), z.string()),
   light: z.record(z.string(), z.string()),
@@ -31,7 +34,7 @@ const brand = z.object({
     .exactOptional(),
 })
 
-/** A merchant as documents need it. Settings are absent where the gateway is older and does not have them. */
+/** Data of a merchant for documents. A setting is absent if an older gateway does not have it. */
 const merchant = z.object({
   ...rowSettings,
   code: z.string(),
@@ -50,13 +53,13 @@ const merchant = z.object({
   agentTypes: z.array(z.number()),
   frameOrigins: z.array(z.string()),
   imgOrigins: z.array(z.string()),
-  /** The hosts that serve the portal's pictures; a visit uses one of them. */
+  /** Hosts of the image CDNs, of which a visit uses one. */
   imageCDNs: z.array(z.string()).exactOptional(),
-  /** The ages that forms and texts display. */
+  /** Minimum ages that forms and texts show. */
   statedAges: ages.value.exactOptional(),
-  /** Names without port. */
+  /** Host names without a port. */
   hosts: z.array(z.string()),
-  /** Present when visitors are treated differently by region. */
+  /** Present if visitors are restricted by region. */
   regionRules: regionRules.value.exactOptional(),
 })
 
@@ -116,7 +119,7 @@ export const merchantEndpoints = {
           ordered: count,
           sent: count,
           proved: count,
-          /** The budget of the day, where it was lowered. */
+          /** Budget of the day, if it was lowered. */
           loweredBudget: count.nullable(),
           budget: count,
         }),

@@ -17,7 +17,7 @@ export const portalServerEndpoints = {
     input: z.object({
       host: z.string().default(''),
       ip: z.string().default(''),
-      /** Country that a proxy reports which the portal server trusts; by default that of the address. */
+      /** Country reported by a trusted proxy of the portal server. Default: the country of the address. */
       country: z.string().optional(),
     }),
     answer: systemStatus.pick({ status: true, reason: true, country: true }).extend({ ip: z.string() }),

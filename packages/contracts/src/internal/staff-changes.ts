@@ -3,8 +3,8 @@ import { staffChange } from '../staff/staff-data.ts'
 import { defineInternal } from './define.ts'
 
 /**
- * The stream of gateway and registry: which data of the staff's pages changes, until the staff server disconnects. Each
- * line is an `answer` (`application/x-ndjson`); an empty list is a heartbeat.
+ * The stream of gateway and registry about changed data of staff pages, until the staff server disconnects. Each line
+ * is an `answer` (`application/x-ndjson`). An empty list is a heartbeat.
  */
 export const staffChangesStream = defineInternal({
   method: 'GET',

@@ -26,7 +26,7 @@ ${purpose}
 ${usual === undefined ? '' : `- Default: \`${JSON.stringify(usual)}\`.\n`}${traits.isPublished ? '- Documents of the portal carry it.\n' : ''}${loosening ? `- Waits for a second person: ${loosening.when}\n` : ''}${fieldLines(fields)}`
 }
 
-/** A line for each field; none where there are too many to read. */
+/** One line per field. Empty if there are too many fields. */
 function fieldLines(fields: Readonly<Record<string, SettingField>>): string {
   const lines = Object.entries(fields).map(line)
   return lines.length > MAX_LISTED_FIELDS ? '' : lines.join('')

@@ -54,10 +54,10 @@ const PATTERN_NAMES: Readonly<Record<PatternId, Localized>> = {
   strong: { KO: '대소문자·숫자·기호 모두', EN: 'Strong password' },
 }
 
-/** Fields that are always requested: without them nobody could log in. */
+/** Fields that are always requested, since members could not log in without them. */
 const ALWAYS: readonly RegisterField[] = ['username', 'password', 'confirmPassword']
 export const isAlwaysRequested = (field: string): boolean => ALWAYS.some((always) => always === field)
-/** Fields that protect accounts or prove who somebody is. */
+/** Fields that protect accounts or verify a member's identity. */
 const GUARDS: readonly RegisterField[] = [
   'password',
   'mobileNum',
@@ -68,7 +68,7 @@ const GUARDS: readonly RegisterField[] = [
   'idNumber',
   'captcha',
 ]
-/** Passwords of a merchant are not shorter than this; digits of a payment password are fewer. */
+/** Minimum length of passwords at every merchant. Does not apply to payment passwords, which have fewer digits. */
 const MIN_PASSWORD_LENGTH = 8
 
 const MAX_FIELD_LENGTH = 255
@@ -80,7 +80,7 @@ const rule = z
     patternId: z.enum(PATTERN_IDS),
     minLength: length,
     maxLength: length.min(1),
-    /** A pattern of the merchant's own, in the syntax of RE2. Default: the pattern of `patternId`. */
+    /** The merchant's own pattern, in RE2 syntax. Default: the pattern of `patternId`. */
     acceptedPattern: z.string().min(1).max(1000).optional(),
   })
   .refine(({ minLength, maxLength }) => minLength <= maxLength, {

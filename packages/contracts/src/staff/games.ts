@@ -32,7 +32,7 @@ const vendor = z.object({
   games: z.int(),
   /** Whether the merchant offers its games. */
   isOn: z.boolean(),
-  /** Whether nobody can play its games at any merchant. */
+  /** Whether its games are blocked at all merchants. */
   maintenance: z.boolean(),
 })
 export type StaffVendor = z.infer<typeof vendor>

@@ -47,7 +47,7 @@ export const PROPOSABLE_OPERATIONS = [
 export type ProposableOperation = (typeof PROPOSABLE_OPERATIONS)[number]
 
 /**
- * Proposable operations that configure a merchant and touch no account of a member. They need no second person for a
+ * Proposable operations that configure a merchant without affecting members' accounts. They need no approval at a
  * merchant that was never opened.
  */
 export const CONFIGURING_OPERATIONS: ReadonlySet<ProposableOperation> = new Set([
@@ -121,7 +121,7 @@ export const merchantProposal = z.object({
 })
 export type MerchantProposal = z.infer<typeof merchantProposal>
 
-/** A pending proposal in a list of several merchants; `currency`: of its amounts. */
+/** A pending proposal in a list of several merchants. `currency`: the currency of its amounts. */
 export const proposalOfMerchant = merchantProposal.extend({ merchant: merchantCode, currency: z.string() })
 export type ProposalOfMerchant = z.infer<typeof proposalOfMerchant>
 
@@ -131,7 +131,7 @@ export const waitingProposal = { proposal: merchantProposal.optional() }
 export const merchantProposalAnswers = {
   page: pageOf(merchantProposal).extend({ currency: z.string() }),
   waiting: pageOf(proposalOfMerchant).extend({
-    /** Number of pending proposals on all pages for which the reader can be the second person. */
+    /** Number of pending proposals, on all pages, that the reader can approve as the second person. */
     toDecide: z.int(),
   }),
   proposal: merchantProposal,

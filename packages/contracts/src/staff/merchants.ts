@@ -6,9 +6,9 @@ import { waitingProposal } from './merchant-proposals.ts'
 import { merchantCode, reason, requestId, time, timeZone } from './terms.ts'
 
 /**
- * Stages of a merchant. `PREPARING`: it was created and never opened; it has no members, so that no change of it needs
- * a second person. `OPEN`: its hosts serve the portal. `SUSPENDED`: its hosts show the maintenance screen until it is
- * opened again. `CLOSED`: for good. Visitors reach the portal in `OPEN` only.
+ * Stages of a merchant. `PREPARING`: it was never opened and has no members, so that no change needs approval. `OPEN`:
+ * its hosts serve the portal. `SUSPENDED`: its hosts show the maintenance screen until it is opened again. `CLOSED`:
+ * closed permanently. Visitors can only use the portal in `OPEN`.
  */
 export const MERCHANT_STAGES = ['PREPARING', 'OPEN', 'SUSPENDED', 'CLOSED'] as const
 export type MerchantStage = (typeof MERCHANT_STAGES)[number]
@@ -22,8 +22,8 @@ export const NEXT_STAGES: Readonly<Record<MerchantStage, readonly MerchantStage[
 }
 
 /**
- * Data without which a portal is incomplete, with whether it is required: a merchant cannot be opened without a proved
- * host and something to play.
+ * Data that a portal should have, each with whether it is required. A merchant cannot be opened without a verified host
+ * and playable games.
  */
 export const MERCHANT_REQUIREMENTS = {
   host: true,
@@ -36,10 +36,10 @@ export type MerchantRequirement = keyof typeof MERCHANT_REQUIREMENTS
 
 /** Maximum number of hosts of a merchant. */
 export const MAX_HOSTS = 20
-/** Name of the DNS record that proves the control of a host, before the host. */
+/** Prefix of the name of the DNS record that proves control of a host. */
 export const HOST_CHALLENGE_LABEL = '_atrium-challenge'
 
-/** Host name without a port, in small letters: `play.example.com`. */
+/** Host name in lower case without a port: `play.example.com`. */
 export const merchantHost = z
   .string()
   .trim()
@@ -48,12 +48,12 @@ export const merchantHost = z
   .max(253)
   .refine((host) => hostName(host) === host, 'must be the name of a host without a port, such as play.example.com')
 
-/** ISO 4217 code of a currency, or a code of the merchant's own such as DEMO. */
+/** ISO 4217 code of a currency, or the merchant's own code, such as DEMO. */
 export const currency = z.string().regex(/^[A-Z]{3,5}$/, 'must be a currency code such as KRW')
 
 const host = z.object({
   host: z.string(),
-  /** Absent: the control of the host is not proved, and the host serves nothing. */
+  /** Absent: control of the host is not verified, so the host serves nothing. */
   provedAt: time.optional(),
   /** The DNS record of type TXT that proves the control of the host. Absent for hosts of the local machine. */
   record: z.object({ name: z.string(), value: z.string() }).optional(),
@@ -75,7 +75,7 @@ export type MerchantOverview = z.infer<typeof merchantOverview>
 
 const ofHost = { merchant: merchantCode, host: merchantHost }
 
-/** Creation of merchants, their hosts, and the stages from preparation to the end. */
+/** Operations that create merchants, manage their hosts, and change their stages. */
 export const merchantOperations = {
   merchantOverview: defineOperation({
     method: 'GET',

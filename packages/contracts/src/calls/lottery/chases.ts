@@ -25,8 +25,8 @@ const chaseTicket = lotteryTicket.pick({
   group: true,
 })
 /**
- * `held`: not staked yet. `stopReason`: WON, CANCELLED, BONUS_ENDED, NO_ISSUE when the game was switched off, or the
- * error code of the wallet for an issue's stake; rules/lottery/chase-stop-causes.ts sorts them.
+ * `held`: amount reserved but not staked yet. `stopReason`: WON, CANCELLED, BONUS_ENDED, NO_ISSUE if the game was
+ * switched off, or the wallet's error code for an issue's stake; see rules/lottery/chase-stop-causes.ts.
  */
 export const lotteryChase = z.object({
   chaseId: z.string(),

@@ -226,7 +226,7 @@ export const pointCalls = [
     request: z.object({ ...entryFilter, ...pageRequest() }),
     response: entries,
   }),
-  /** The same list as `pointStatement` in the form of the specification, without filters for period and kind. */
+  /** The same list as `pointEntries` in the form of the specification, without filters for period and kind. */
   defineCall({
     ...own,
     name: 'pointTransactions',
