@@ -8,13 +8,13 @@ import { parseInTurns } from './parse-in-turns.ts'
 
 const TIMEOUT_MS = 3_000
 
-/** The internal listener of a gateway, and a key for the scope of what is called there. */
+/** The internal listener of a gateway, and a key for the scope of the called endpoints. */
 export interface InternalAddress {
   readonly url: string
   readonly key: string
 }
 
-/** A response that is an error. */
+/** An error response. */
 export class InternalCallError extends Error {
   readonly status: number
   constructor({ method, path }: Endpoint, status: number) {
