@@ -8,13 +8,13 @@ export interface Staff {
   readonly actor: string
   /** The accounts behind the actor, as counted by four eyes. */
   readonly people: readonly string[]
-  /** Roles that they have for `merchant`; for `*`, at any merchant. */
+  /** Roles for `merchant`. For `*`: roles at any merchant. */
   readonly roles: readonly string[]
   /** The merchant of the request; `*` for a list over several merchants. */
   readonly merchant: string
   /** Roles for every merchant. */
   readonly everywhere: readonly string[]
-  /** Roles at the merchants where they have more than those for every merchant, in requests for `*`. */
+  /** Only in requests for `*`: roles at merchants where they exceed the roles for every merchant. */
   readonly grants?: readonly MerchantRoles[] | undefined
 }
 
