@@ -36,7 +36,8 @@ let inputs: Partial<Record<StaffOperation, Record<string, unknown>>>
 beforeAll(async () => {
   staff = await testStaffWithRegistry({ clock: () => NOW })
   gateway = fastify()
-  // Each staff follows what changes there. Lists over several merchants are limited there too, as is tested there.
+  // Excludes the staff servers' subscriptions to changed data, and lists over several merchants: the gateway limits and
+  // tests those itself.
   gateway.addHook('onRequest', async ({ method, url }) => {
     if (url !== '/internal/staff-changes' && !url.startsWith('/internal/merchant-proposals/waiting'))
       received.push(`${method} ${url}`)

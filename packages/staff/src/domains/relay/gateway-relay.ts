@@ -12,9 +12,7 @@ import { createTransport, unavailable } from '@atrium/staff-api/gateway/transpor
 /** Timeout of a request: a part of a file has ten thousand rows. */
 const TIMEOUT_MS = 20_000
 
-/**
- * Passes an operation on to the gateway on behalf of a staff member. @throws OperationError like `GatewayTransport`
- */
+/** Forwards an operation to the gateway on behalf of a staff member. @throws OperationError like `GatewayTransport` */
 export type GatewayRelay = <Name extends GatewayOperation>(
   name: Name,
   input: GatewayRequest<Name>,
