@@ -43,7 +43,7 @@ export const hasRoleAt = (caller: Caller, roles: readonly Role[] | undefined, me
 export const rolesAt = ({ grants }: Caller, merchant: string): Role[] =>
   ROLES.filter((role) => grants.some((grant) => grant.role === role && isFor(grant, merchant)))
 
-/** Merchants with roles of their own, grouped by all roles that the caller has there. */
+/** Merchants for which the caller has separate roles, grouped by all roles that the caller has there. */
 export function rolesByMerchants(caller: Caller): { merchants: string[]; roles: Role[] }[] {
   const named = new Set(caller.grants.flatMap((grant) => ('merchants' in grant ? grant.merchants : [])))
   named.delete('*')
