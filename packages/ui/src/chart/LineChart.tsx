@@ -2,7 +2,6 @@ import { area, curveMonotoneX, line } from 'd3-shape'
 import { ChartFrame } from './ChartFrame.tsx'
 import { MARGIN } from './chart-data.ts'
 import type { ChartPoint, ChartProps } from './chart-data.ts'
-import { classNames } from '../class-names.ts'
 import styles from './chart.module.css'
 
 /** A line over time with a shaded area down to zero. `signed` colours all of it by the sign of its last value. */
@@ -26,7 +25,7 @@ export function LineChart({ tone = 'brand', ...props }: ChartProps) {
         const marked = active ?? points.length - 1
         const point = points[marked]
         return (
-          <g className={classNames(styles.series, colour)}>
+          <g className={colour}>
             <path d={field ?? undefined} className={styles.field} />
             <path d={course ?? undefined} className={styles.course} />
             {active !== undefined && (

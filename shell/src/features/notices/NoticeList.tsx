@@ -29,7 +29,7 @@ export function NoticeList({ notices, selected }: { notices: readonly KindNotice
   const shown = notices.slice((page - 1) * NOTICES_PER_PAGE, page * NOTICES_PER_PAGE)
   return (
     <div className={styles.notices}>
-      <ul className={styles.list}>
+      <ul>
         {shown.map(({ id, kind, title, content, publishedAt }) => (
           <li key={id} className={styles.notice}>
             <button

@@ -17,7 +17,7 @@ export function SmsCodeField({
   const isWaiting = secondsLeft > 0
   return (
     <div className={styles.code}>
-      <TextField inputMode="numeric" autoComplete="one-time-code" maxLength={255} className={styles.field} {...field} />
+      <TextField inputMode="numeric" autoComplete="one-time-code" maxLength={255} {...field} />
       <Button className={styles.send} disabled={isWaiting} busy={isSending} onClick={() => void request()}>
         {isWaiting ? t('sms.wait', { time: clockTime(secondsLeft) }) : t(isAgain ? 'sms.again' : 'sms.send')}
       </Button>
