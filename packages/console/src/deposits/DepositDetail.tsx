@@ -1,4 +1,5 @@
 import type { StaffDepositDetail } from '@atrium/contracts/staff/wallet/deposits'
+import { Grid } from '@atrium/ui/grid'
 import { Card } from '@atrium/ui/card'
 import { Timeline } from '@atrium/ui/timeline'
 import { Actor } from '../layout/Actor.tsx'
@@ -47,14 +48,14 @@ export function DepositDetail({ merchant, deposit }: DepositDetailProps) {
       {isDecider && !isReservedByOther && (
         <DepositActions merchant={merchant} deposit={deposit} canClose={canClose && claim.data !== undefined} />
       )}
-      <div className={styles.columns}>
+      <Grid min={340}>
         <Card title={text('deposits.cards.order')} headingLevel={2}>
           <OrderFacts merchant={merchant} deposit={deposit} />
         </Card>
         <Card title={text('deposits.cards.findings')} headingLevel={2}>
           <Findings deposit={deposit} />
         </Card>
-      </div>
+      </Grid>
       <Card title={text('deposits.cards.sides')} headingLevel={2}>
         <BothSides deposit={deposit} />
       </Card>

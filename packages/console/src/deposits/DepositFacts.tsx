@@ -2,6 +2,7 @@ import { formatWire } from '@atrium/contracts/money'
 import { PAYMENT_REASONS } from '@atrium/contracts/payments/payment-api'
 import type { StaffDepositDetail } from '@atrium/contracts/staff/wallet/deposits'
 import { DEPOSIT_FLAGS } from '@atrium/contracts/rules/wallet/deposit-rules'
+import { Grid } from '@atrium/ui/grid'
 import { WarningIcon } from '@atrium/ui/icon'
 import { Money } from '@atrium/ui/money'
 import type { ReactNode } from 'react'
@@ -82,7 +83,7 @@ export function BothSides({ deposit }: FactsProps) {
   const amountOf = (value: string | undefined, unit: string) =>
     value === undefined ? '–' : <Money amount={formatWire(value)} currency={unit} />
   return (
-    <div className={styles.columns}>
+    <Grid min={340}>
       <section aria-label={text('deposits.sides.portal')}>
         <h3 className={styles.side}>{text('deposits.sides.portal')}</h3>
         <dl className={styles.facts}>
@@ -116,7 +117,7 @@ export function BothSides({ deposit }: FactsProps) {
           </p>
         )}
       </section>
-    </div>
+    </Grid>
   )
 }
 

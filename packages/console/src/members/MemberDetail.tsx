@@ -1,4 +1,5 @@
 import type { StaffMemberDetail } from '@atrium/contracts/staff/members/members'
+import { Grid } from '@atrium/ui/grid'
 import { ProposalNote } from '../proposals/ProposalNote.tsx'
 import { subjects } from '../proposals/subjects.ts'
 import { useRights } from '../session/session.ts'
@@ -25,7 +26,7 @@ export function MemberDetail({ merchant, member }: { merchant: string; member: S
       {may('adjustments', merchant) && (
         <ProposalNote merchant={merchant} subject={subjects.adjustments(member.memberId)} />
       )}
-      <div className={styles.columns}>
+      <Grid min={340}>
         <AccountCard member={member} />
         <MoneyCard merchant={merchant} member={member} />
         <ContactCard merchant={merchant} member={member} />
@@ -33,7 +34,7 @@ export function MemberDetail({ merchant, member }: { merchant: string; member: S
         <LimitsCard member={member} />
         {may('tagsOfMember', merchant) && <TagsCard merchant={merchant} memberId={member.memberId} />}
         <RelatedCard merchant={merchant} related={member.related} />
-      </div>
+      </Grid>
       <NotesCard merchant={merchant} memberId={member.memberId} />
     </>
   )

@@ -1,3 +1,4 @@
+import { Grid } from '@atrium/ui/grid'
 import { Button, buttonClass } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
@@ -15,7 +16,6 @@ import { CanaryCard } from './CanaryCard.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { GuardCard } from './GuardCard.tsx'
 import { HistoryCard, MAX_ENTRIES } from './HistoryCard.tsx'
-import styles from './merchant.module.css'
 import { RanAt } from './RanAt.tsx'
 import { Versions } from './Versions.tsx'
 
@@ -56,7 +56,7 @@ export function MerchantPage() {
       action={action}
       reads={reads}
     >
-      <div className={styles.columns}>
+      <Grid min={340}>
         <Card title={text('merchant.now')} headingLevel={2}>
           <QueryResult read={running}>
             {() =>
@@ -78,7 +78,7 @@ export function MerchantPage() {
           </QueryResult>
         </Card>
         <RanAt merchant={code} />
-      </div>
+      </Grid>
       {now && <StatusCard merchant={code} />}
       <CanaryCard merchant={code} />
       <GuardCard merchant={code} />

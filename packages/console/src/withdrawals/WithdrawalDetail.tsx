@@ -1,4 +1,5 @@
 import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/wallet/withdrawals'
+import { Grid } from '@atrium/ui/grid'
 import { Card } from '@atrium/ui/card'
 import { useText } from '../locale/locale.tsx'
 import { useRights, useStaff } from '../session/session.ts'
@@ -9,7 +10,6 @@ import { ReviewActions } from './ReviewActions.tsx'
 import { RiskSignals } from './RiskSignals.tsx'
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx'
 import { deciderOf, isUnderReview, needsOther, useClaim } from './use-claim.ts'
-import styles from './withdrawals.module.css'
 
 interface WithdrawalDetailProps {
   merchant: string
@@ -33,7 +33,7 @@ export function WithdrawalDetail({ merchant, withdrawal }: WithdrawalDetailProps
       {isDecider && isUnderReview(withdrawal) && (hasClaim || needsOther(withdrawal, handle)) && (
         <ReviewActions merchant={merchant} withdrawal={withdrawal} />
       )}
-      <div className={styles.columns}>
+      <Grid min={340}>
         <Card title={text('withdrawals.cards.order')} headingLevel={2}>
           <OrderFacts withdrawal={withdrawal} />
         </Card>
@@ -46,7 +46,7 @@ export function WithdrawalDetail({ merchant, withdrawal }: WithdrawalDetailProps
         <Card title={text('withdrawals.cards.payoutAccount')} headingLevel={2}>
           <PayoutAccountFacts withdrawal={withdrawal} />
         </Card>
-      </div>
+      </Grid>
       <PartsCard
         merchant={merchant}
         withdrawal={withdrawal}

@@ -1,5 +1,6 @@
 import { formatExact, formatWire } from '@atrium/contracts/money'
 import type { MerchantBillDetail } from '@atrium/contracts/staff/agents/bills'
+import { Grid } from '@atrium/ui/grid'
 import { Card } from '@atrium/ui/card'
 import { Link } from 'react-router-dom'
 import { Fact, Facts } from '../../layout/Facts.tsx'
@@ -30,7 +31,7 @@ export function BillCards({ merchant, bill }: { merchant: string; bill: Merchant
   const amount = (wire: string) => `${formatWire(wire)} ${currency}`
   const exact = (decimal: string) => `${formatExact(decimal)} ${currency}`
   return (
-    <div className={styles.columns}>
+    <Grid min={320}>
       <Card headingLevel={2} title={text('agentBills.cards.bill')}>
         <Facts>
           <Fact name={text('agentBills.columns.agent')}>
@@ -123,6 +124,6 @@ export function BillCards({ merchant, bill }: { merchant: string; bill: Merchant
           ))}
         </ul>
       </Card>
-    </div>
+    </Grid>
   )
 }

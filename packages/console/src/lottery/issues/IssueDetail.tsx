@@ -1,6 +1,7 @@
 import { LOTTERY_CHANGES } from '@atrium/contracts/staff/lottery/changes'
 import type { LotteryChangeKind } from '@atrium/contracts/staff/lottery/changes'
 import type { StaffLotteryIssueDetail } from '@atrium/contracts/staff/lottery/issues'
+import { Grid } from '@atrium/ui/grid'
 import { Card } from '@atrium/ui/card'
 import { Note } from '../../layout/Note.tsx'
 import { useLocale, useText } from '../../locale/locale.tsx'
@@ -31,7 +32,7 @@ export function IssueDetail({ merchant, issue }: IssueProps) {
         {!waiting &&
           kindsFor(issue).map((kind) => <ProposeChange key={kind} merchant={merchant} issue={issue} kind={kind} />)}
       </div>
-      <div className={styles.columns}>
+      <Grid min={340}>
         <Card title={text('lotteryIssues.cards.facts')} headingLevel={2}>
           <IssueFacts issue={issue} />
         </Card>
@@ -48,7 +49,7 @@ export function IssueDetail({ merchant, issue }: IssueProps) {
             <Observations issue={issue} />
           </Card>
         )}
-      </div>
+      </Grid>
       {(issue.state === 'OPEN' || issue.state === 'CLOSED') && <ExposureCard merchant={merchant} issue={issue} />}
       {issue.changes.length > 0 && (
         <Card title={text('lotteryIssues.cards.changes')} headingLevel={2}>

@@ -1,5 +1,6 @@
 import type { StaffClaimDetail } from '@atrium/contracts/staff/marketing/claims'
 import { occasionName } from '@atrium/contracts/rules/promotions/campaigns/occasions'
+import { Grid } from '@atrium/ui/grid'
 import { Card } from '@atrium/ui/card'
 import { Link } from 'react-router-dom'
 import { Fact, Facts } from '../../layout/Facts.tsx'
@@ -34,7 +35,7 @@ export function ClaimCards({ merchant, claim }: { merchant: string; claim: Staff
     household,
   } = claim
   return (
-    <div className={styles.columns}>
+    <Grid min={320}>
       <Card headingLevel={2} title={text('campaignClaims.cards.claim')}>
         <Facts>
           <Fact name={text('campaignClaims.columns.account')}>
@@ -92,6 +93,6 @@ export function ClaimCards({ merchant, claim }: { merchant: string; claim: Staff
         )}
       </Card>
       <TagsCard merchant={merchant} memberId={memberId} />
-    </div>
+    </Grid>
   )
 }

@@ -1,5 +1,6 @@
 import type { StaffCampaignDetail } from '@atrium/contracts/staff/marketing/campaigns'
 import { CLAIM_STATES } from '@atrium/contracts/rules/promotions/campaigns/activity'
+import { Grid } from '@atrium/ui/grid'
 import { Card } from '@atrium/ui/card'
 import { Link } from 'react-router-dom'
 import { Fact, Facts } from '../../../layout/Facts.tsx'
@@ -18,7 +19,7 @@ export function CampaignCards({ merchant, campaign }: { merchant: string; campai
   const { kind, category, startsAt, endsAt, joined, claims, id } = campaign
   const states = CLAIM_STATES.filter((state) => (claims[state] ?? 0) > 0)
   return (
-    <div className={styles.columns}>
+    <Grid min={320}>
       <Card headingLevel={2} title={text('campaigns.cards.state')}>
         <Facts>
           <Fact name={text('campaigns.columns.stage')}>
@@ -58,6 +59,6 @@ export function CampaignCards({ merchant, campaign }: { merchant: string; campai
         </Facts>
         {states.length === 0 && <p className={styles.quiet}>{text('campaigns.noClaims')}</p>}
       </Card>
-    </div>
+    </Grid>
   )
 }
