@@ -660,7 +660,7 @@ export const ORDERS = [
   ],
   [
     `${GATEWAY}/seed`,
-    ['history', 'demo', 'data'],
+    ['history', 'demo', 'data', 'product'],
     'The seed is stacked: what happened and who plays over the data of merchants.',
   ],
   [
