@@ -48,6 +48,11 @@ describe('a request about releases', () => {
     expect(response).not.toContain('secret')
   })
 
+  it('for a file reaches the registry', async () => {
+    const { status, body } = await staff.call('GET', '/staff/v1/files/mfe-games/entry.0123456789abcdef.js')
+    expect([status, body.error.message]).toEqual([404, 'mfe-games has no file entry.0123456789abcdef.js.'])
+  })
+
   it('412: is rejected when the data changed since the sender read it', async () => {
     const late = { 'if-match': '"policies:99"' }
     const { status } = await staff.call('PATCH', '/staff/v1/policies', { keepNewest: 6, reason: 'x' }, undefined, late)

@@ -2,7 +2,7 @@ import { pathInputs } from '@atrium/contracts/http/endpoint'
 import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
 import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operations'
 import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
-import { staffPaths, STAFF_API } from '@atrium/contracts/staff/operations'
+import { releaseFileAddress, STAFF_API } from '@atrium/contracts/staff/operations'
 import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import { registryOperations } from '@atrium/contracts/staff/releases/operations'
 import { peopleOf } from '@atrium/staff-api/access/people'
@@ -76,7 +76,7 @@ export function registryRoutes(
           return registry.forward(request, reply, { ...caller, proposer: { label, person, grants } })
         },
       })
-    scope.get(staffPaths.file(':name', ':file'), (request, reply) => registry.forward(request, reply))
+    scope.get(STAFF_API + releaseFileAddress.path, (request, reply) => registry.forward(request, reply))
   })
 }
 
