@@ -148,7 +148,8 @@ export async function ownData(): Promise<{ dataDir: string; remove(): Promise<vo
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-async function startPart(
+/** Starts one server of the product in a process of its own, and waits until it is ready. */
+export async function startPart(
   main: string,
   port: number,
   ready: string,

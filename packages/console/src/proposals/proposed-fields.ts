@@ -15,6 +15,7 @@ export type ValueKind =
   | 'CONTRACT_KIND'
   | 'ADJUSTMENT_KIND'
   | 'IDENTIFICATION'
+  | 'STAGE'
   | 'DEPOSIT_STATE'
   | 'DIFFERENCE'
   | 'DEPOSIT_FLAGS'
@@ -87,6 +88,8 @@ export const OWN_FIELDS = {
   stateSince: 'TIME',
   aloneLimit: 'MONEY',
   startingCredit: 'MONEY',
+  stage: 'STAGE',
+  configuration: 'TEXT',
   account: 'TEXT',
   accountType: 'NUMBER',
   contractKind: 'CONTRACT_KIND',

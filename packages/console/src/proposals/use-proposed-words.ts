@@ -5,6 +5,7 @@ import type { DepositFlag, DepositState } from '@atrium/contracts/rules/wallet/d
 import type { GameCategory } from '@atrium/contracts/rules/game-categories'
 import type { LotteryChange } from '@atrium/contracts/staff/lottery/changes'
 import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
+import type { MerchantStage } from '@atrium/contracts/staff/merchants'
 import type { Titles } from '@atrium/lottery-rules/titles'
 import { timeWords } from '../layout/value-kinds.ts'
 import { grouped } from '../locale/grouped.ts'
@@ -65,6 +66,7 @@ export function useProposedWords(
     REBATE_MODE: (value) => text(`vip.rebateModes.${value}` as TextKey),
     ADJUSTMENT_KIND: (value) => text(`adjustments.kinds.${value}` as TextKey),
     IDENTIFICATION: (value) => text(`members.authenticator.identifications.${value}` as TextKey),
+    STAGE: (value) => text(`merchantSetup.stages.${value as MerchantStage}`),
     DEPOSIT_STATE: (value) => text(`deposits.states.${value as DepositState}`),
     DIFFERENCE: (value) => text(`deposits.differences.${value as PaymentDifference}`),
     DEPOSIT_FLAGS: (value) => listOf(value, (flag) => text(`deposits.flags.${flag as DepositFlag}`)),
@@ -111,6 +113,7 @@ const isNew = (field: string): boolean =>
     'contentVersion',
     'publishedAt',
     'issueChange',
+    'configuration',
   ].includes(field) || /^kept\.|^addresses\.|^budget\.|^moves\.|^tiers\.|^rates\.(win|loss|single)$/.test(field)
 
 function missingWord(field: string): TextKey {

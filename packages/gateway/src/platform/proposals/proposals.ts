@@ -45,9 +45,7 @@ export interface Comparison {
   readonly gives?: bigint
   /** Staff who approved the same request earlier. They cannot be its second person. */
   readonly agreed?: readonly string[]
-  /**
-   * Whether a second person is needed regardless of the direction of the changes, even for a merchant in preparation.
-   */
+  /** Whether a second person is needed regardless of the direction of the changes. */
   readonly waits?: boolean
 }
 
@@ -223,9 +221,8 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
         const compared = await proposable.compare(tx, input, now, people)
         const { changes, gives, agreed = [] } = compared
         const waits =
-          compared.waits ||
-          (!(await isBeingPrepared(tx, merchant, operation)) &&
-            (await doesWait(tx, { merchant, people, subject, changes, gives, agreed }, now)))
+          !(await isBeingPrepared(tx, merchant, operation)) &&
+          (compared.waits || (await doesWait(tx, { merchant, people, subject, changes, gives, agreed }, now)))
         const waiting = proposable.severalWait ? undefined : await findWaiting(tx, { merchant, subject }, now)
         const request = {
           ...(id && { id }),
