@@ -331,6 +331,7 @@ export const ORDERS = [
       'scroll',
       'pagination',
       'game-tile',
+      'grid',
       'chart',
       'choice-row',
       'qr-code',
