@@ -184,6 +184,20 @@ describe('domainRoutes and permission', () => {
 })
 
 describe('the wallet during maintenance (domain rule SY-01)', () => {
+  it('opens no round of a suspended merchant', async () => {
+    const studio = await testStudio()
+    try {
+      const player = await studio.player()
+      await studio.sql`update merchants.merchants set stage = 'SUSPENDED' where code = ${player.member.merchant}`
+      expect((await studio.send('bet', studio.movement(player, '2', { round: 'new' }))).body).toMatchObject({
+        status: 'ERR_GAME',
+        message: 'under maintenance',
+      })
+    } finally {
+      await studio.close()
+    }
+  })
+
   it('opens no round, and completes those under way', async () => {
     const studio = await testStudio()
     try {

@@ -114,8 +114,8 @@ export function createStaffMerchants(deps: MerchantsDeps, readiness: MerchantRea
       }),
 
     /**
-     * Checks the DNS record of a host, and marks the host as proved.
-     * @throws DomainError NOT_FOUND, MERCHANT_STAGE, HOST_TAKEN, HOST_UNPROVED
+     * Checks the DNS record of a host, and marks the host as proved. Without the record it stays unproved.
+     * @throws DomainError NOT_FOUND, MERCHANT_STAGE, HOST_TAKEN
      */
     async checkMerchantHost(
       { merchant, host }: GatewayRequest<'checkMerchantHost'>,
