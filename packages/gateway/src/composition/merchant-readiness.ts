@@ -24,6 +24,8 @@ export const merchantReadiness: MerchantReadiness = {
     const [row] = await tx<{ owes: boolean }[]>`
       select exists (select from ledger.accounts_view where merchant = ${merchant} and kind <> 'DEMO' and balance <> 0)
         or exists (select from ledger.rounds_view where merchant = ${merchant} and mode = 'real' and state = 'OPEN')
+        or exists (select from wallet.deposit_orders_view o join identity.members_view m on m.id = o.member_id
+          where m.merchant = ${merchant} and o.state in ('CREATED', 'PENDING', 'PENDING_ASYNC'))
         as owes`
     return row!.owes
   },

@@ -239,6 +239,13 @@ describe('the stage of a merchant', () => {
     await stage('STAGEE', 'SUSPENDED')
     expect(await stage('STAGEE', 'CLOSED')).toMatchObject({ status: 409, body: { errorCode: 'MERCHANT_OWES' } })
     await gateway.sql`update ledger.accounts set balance = 0 where member_id = ${member.id}`
+    await gateway.sql`
+      insert into wallet.deposit_orders (id, merchant, member_id, request_id, method, amount, currency, language,
+        return_url, state, created_at, expires_at, updated_at, checked_at)
+      values (${randomUUID()}, 'STAGEE', ${member.id}, 'd1', 'bank', ${CREDIT}, 'VND', 'EN', 'https://stagee.example',
+        'PENDING', now(), now(), now(), now())`
+    expect(await stage('STAGEE', 'CLOSED')).toMatchObject({ status: 409, body: { errorCode: 'MERCHANT_OWES' } })
+    await gateway.sql`update wallet.deposit_orders set state = 'DECLINED' where member_id = ${member.id}`
     await approve('STAGEE', (await stage('STAGEE', 'CLOSED')).body.proposal.proposalId)
     expect(await overview('STAGEE')).toMatchObject({ stage: 'CLOSED', hosts: [] })
     for (const answer of [
