@@ -2,16 +2,16 @@
 import { browsers } from './browsers.mjs'
 import { runScript, stop } from './runtime.mjs'
 
-const [command, ...rest] = process.argv.slice(2)
+const args = process.argv.slice(2)
 // The one command that needs a browser is part of the browser tests, since the release CLI contains none.
-if (command === 'torture') torture(rest)
-else runScript('packages/cli/src/main.ts')
+if (args[0] === 'torture') torture(args.slice(1))
+else runScript('packages/cli/src/main.ts', args)
 
-function torture(args) {
+function torture(options) {
   try {
-    if (!args.includes('--help')) Object.assign(process.env, browsers('headless Chromium'))
+    if (!options.includes('--help')) Object.assign(process.env, browsers('headless Chromium'))
   } catch (error) {
     stop(error.message)
   }
-  runScript('e2e/torture/main.ts', args)
+  runScript('e2e/torture/main.ts', options)
 }

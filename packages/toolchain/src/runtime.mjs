@@ -86,7 +86,7 @@ export function ready() {
 }
 
 /** Runs a script of the repository with the correct Node, forwards signals, and exits with its exit code. */
-export function runScript(script, args = process.argv.slice(2)) {
+export function runScript(script, args) {
   const { node, env } = ready()
   const first = pathToFileURL(join(root, 'packages/toolchain/src/closed-pipe.mjs')).href
   const child = spawn(node, ['--import', first, join(root, script), ...args], {
