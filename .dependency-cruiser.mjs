@@ -492,6 +492,11 @@ export const ORDERS = [
     'Lottery rules are stacked: settlement over money, this over games, these over how lines are counted.',
   ],
   [
+    'packages/http-server/src',
+    ['jobs', 'reports', 'event-loop'],
+    'Jobs and lists of rows are stacked over what leaves the event loop free.',
+  ],
+  [
     'packages/ledger/src',
     [
       'index.ts',
@@ -773,7 +778,7 @@ export const APART = [
   'packages/contracts/src/calls',
   'packages/contracts/src/rules',
   'packages/gateway/src/bench',
-  'packages/http-server/src',
+  'packages/lottery-rules/src/games',
   'packages/lottery-rules/src/settlement',
   'packages/lottery-rules/src/titles',
   'packages/registry/src/platform',

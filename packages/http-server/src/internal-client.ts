@@ -4,7 +4,7 @@ import { INTERNAL_API } from '@atrium/contracts/internal/define'
 import type { InternalEndpoint } from '@atrium/contracts/internal/define'
 import { INTERNAL_HEADERS } from '@atrium/contracts/internal/headers'
 import type { z } from 'zod'
-import { parseInTurns } from './parse-in-turns.ts'
+import { parseInTurns } from './event-loop/parse-in-turns.ts'
 
 const TIMEOUT_MS = 3_000
 

@@ -1,7 +1,7 @@
 import type { Sql } from '@atrium/database'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
-import { runNamed } from '../event-loop-guard.ts'
+import { runNamed } from '../event-loop/event-loop-guard.ts'
 import { dueWindows } from './due-windows.ts'
 import type { Job, Schedule } from './job.ts'
 import { insertWindow, readLastWindow, whileLocked } from './windows-repository.ts'

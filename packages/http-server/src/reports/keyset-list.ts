@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { Fragment, Sql } from '@atrium/database'
-import { mapInTurns } from '../map-in-turns.ts'
+import { mapInTurns } from '../event-loop/map-in-turns.ts'
 import { beyond, cursorColumn, orderOf, readCursor, toCursor } from './key.ts'
 import type { Direction, Key } from './key.ts'
 

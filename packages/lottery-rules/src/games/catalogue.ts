@@ -6,9 +6,9 @@ import { KENO_PLAYS } from './keno.ts'
 import { PK10_PLAYS } from './pk10.ts'
 import type { PrizeMode } from './prize-groups.ts'
 import { LAO_PLAYS, THAI_OFFICIAL_PLAYS, THAI_PLAYS } from './sea.ts'
-import { SSC_PLAYS } from './ssc.ts'
+import { SSC_PLAYS } from './ssc/ssc.ts'
 import { THREE_D_PLAYS } from './three-d.ts'
-import { VN18_PLAYS, VN27_PLAYS } from './vietnam.ts'
+import { VN18_PLAYS, VN27_PLAYS } from './vietnam/vietnam.ts'
 
 /** When issues are drawn and when betting closes. Times are local times in the time zone, `HH:MM`. */
 export type Schedule =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { DRAW_KINDS } from '../draw/kinds.ts'
 import { THAI_PLAYS } from '../games/sea.ts'
-import { SSC_PLAYS } from '../games/ssc.ts'
+import { SSC_PLAYS } from '../games/ssc/ssc.ts'
 import { findWinningBet } from './example.ts'
 
 const top3 = THAI_PLAYS.find(({ id }) => id === 'TOP3')!

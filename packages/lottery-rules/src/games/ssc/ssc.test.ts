@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { DRAW_KINDS } from '../draw/kinds.ts'
-import type { Result } from '../model/draw-kind.ts'
-import { oddsOf } from '../money/odds.ts'
-import { describePlays } from '../testing/describe-plays.ts'
-import { resultsOf } from '../testing/outcomes.ts'
-import { positionsOf } from '../counting/positions.ts'
-import { linesOf, playOf, prizeOf, winsOf } from '../testing/published.ts'
+import { DRAW_KINDS } from '../../draw/kinds.ts'
+import type { Result } from '../../model/draw-kind.ts'
+import { oddsOf } from '../../money/odds.ts'
+import { describePlays } from '../../testing/describe-plays.ts'
+import { resultsOf } from '../../testing/outcomes.ts'
+import { positionsOf } from '../../counting/positions.ts'
+import { linesOf, playOf, prizeOf, winsOf } from '../../testing/published.ts'
 import { SSC_PLAYS } from './ssc.ts'
 
 const ALL: readonly Result[] = [...resultsOf(DRAW_KINDS.digits5, [0, 1, 2, 3, 4])]

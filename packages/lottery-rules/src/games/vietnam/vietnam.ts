@@ -1,6 +1,6 @@
-import type { Range } from '../model/number-rules.ts'
-import type { Play } from '../model/play.ts'
-import { ending, measurePlay, numberRow, numbersPlay, rareLevel, waysToShowAll } from './numbers.ts'
+import type { Range } from '../../model/number-rules.ts'
+import type { Play } from '../../model/play.ts'
+import { ending, measurePlay, numberRow, numbersPlay, rareLevel, waysToShowAll } from '../numbers.ts'
 import { NORTH, prizesOfClass, prizesWith, SOUTH, type PrizeStructure } from './vietnam-prizes.ts'
 
 /** Odds by the number of digits, in 1/10,000. */

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 import type { FastifyInstance } from 'fastify'
-import { createLog, createServer, mapInTurns } from './index.ts'
-import { runJobs } from './jobs/index.ts'
+import { createLog, createServer, mapInTurns } from '../index.ts'
+import { runJobs } from '../jobs/index.ts'
 
 interface Line {
   readonly msg: string

@@ -1,5 +1,5 @@
-import { DRAW_KINDS } from '../draw/kinds.ts'
-import type { DrawKind } from '../model/draw-kind.ts'
+import { DRAW_KINDS } from '../../draw/kinds.ts'
+import type { DrawKind } from '../../model/draw-kind.ts'
 
 /**
  * How a region draws its prizes, and its odds in 1/10,000. Prize classes have the numbers of the published results: 0
