@@ -401,6 +401,7 @@ export const ORDERS = [
     'packages/console/src/agents',
     [
       'tree',
+      'opening',
       'cycles',
       'contracts',
       'bills',

@@ -10,6 +10,7 @@ import { contractsReport } from './agents/contracts/report.tsx'
 import { ComparisonPage } from './agents/cycles/ComparisonPage.tsx'
 import { ExposurePage } from './agents/cycles/ExposurePage.tsx'
 import { cyclesReport } from './agents/cycles/report.tsx'
+import { NewAgentPage } from './agents/opening/NewAgentPage.tsx'
 import { AgentSettingsPage } from './agents/settings/AgentSettingsPage.tsx'
 import { AgentPage } from './agents/tree/AgentPage.tsx'
 import { TreePage } from './agents/tree/TreePage.tsx'
@@ -195,6 +196,7 @@ export const pages: readonly ConsolePage[] = [
   inMenu('marketing', 'vipChanges', paths.vipChanges(C), 'vipChangesOfMembers', <ListPage report={vipChangesReport} />),
 
   inMenu('agents', 'agentTree', paths.agentTree(C), 'agentTree', <TreePage />),
+  below('agents', paths.newAgent(C), 'openTopAgent', <NewAgentPage />),
   below('agents', paths.agentsBelow(C, ':memberId'), 'agentTree', <TreePage />),
   below('agents', paths.agent(C, ':memberId'), 'agentOfMerchant', <AgentPage />),
   inMenu(

@@ -60,7 +60,10 @@ export const paths = {
   agentsBelow: (code: string, memberId: string) => `/merchants/${code}/agent-tree/below/${memberId}`,
   agent: (code: string, memberId: string) => `/merchants/${code}/agent-tree/members/${memberId}`,
   agentContracts: (code: string) => `/merchants/${code}/agent-contracts`,
-  newAgentContract: (code: string) => `/merchants/${code}/agent-contracts/new`,
+  newAgent: (code: string) => `/merchants/${code}/agent-tree/new`,
+  /** `account`: the agent that the form begins with. */
+  newAgentContract: (code: string, account?: string) =>
+    `/merchants/${code}/agent-contracts/new${account === undefined ? '' : `?account=${encodeURIComponent(account)}`}`,
   agentBills: (code: string) => `/merchants/${code}/agent-bills`,
   agentBill: (code: string, billId: string) => `/merchants/${code}/agent-bills/${billId}`,
   agentCycles: (code: string) => `/merchants/${code}/agent-cycles`,

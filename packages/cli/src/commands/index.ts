@@ -16,6 +16,7 @@ import { proposalCommands } from './pins/proposals.ts'
 import { publishCommand } from './publishing/publish.ts'
 import { releaseCommands } from './releases/releases.ts'
 import { roundCommands } from './merchants/rounds.ts'
+import { topAgentCommands } from './merchants/top-agents.ts'
 import { setupCommands } from './merchants/setup.ts'
 import { settingsCommands } from './merchants/settings.ts'
 import { createKeyCommand } from './publishing/signing.ts'
@@ -38,7 +39,14 @@ export const TOPICS: readonly Topic[] = [
   { title: 'Health', commands: healthCommands },
   {
     title: 'Merchants',
-    commands: [...setupCommands, ...merchantCommands, ...settingsCommands, brandCommand, ...roundCommands],
+    commands: [
+      ...setupCommands,
+      ...merchantCommands,
+      ...settingsCommands,
+      brandCommand,
+      ...roundCommands,
+      ...topAgentCommands,
+    ],
   },
   { title: 'Administration', commands: [...policyCommands, ...staffCommands, ...tokenCommands] },
 ]

@@ -5,7 +5,7 @@ import { MoonIcon, SunIcon } from '@atrium/ui/icon'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './layout.module.css'
 
-const NAMES = { KO: '한국어', EN: 'English' } as const
+export const LANGUAGE_NAMES = { KO: '한국어', EN: 'English' } as const
 
 /** Language and theme, available before the sign-in. */
 export function Preferences() {
@@ -16,7 +16,7 @@ export function Preferences() {
         size="s"
         label={text('layout.language')}
         value={language}
-        options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         onChange={setLanguage}
       />
       <IconButton

@@ -80,6 +80,7 @@ export const anAgent: AgentOfMerchant = {
   type: 1,
   isAgent: true,
   agentTypes: [1, 2, 41, 42],
+  isNew: false,
   path: [{ memberId: '2', account: 'bada' }],
   members: 3,
   overview: {

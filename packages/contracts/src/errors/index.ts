@@ -759,6 +759,11 @@ export const ERRORS = {
     KO: '이미 이 유형의 에이전트예요. 다른 유형을 선택해 주세요.',
     EN: 'The account has this type already. Choose another one.',
   },
+  AGENT_HAS_SIGNED_IN: {
+    status: 409,
+    KO: '이미 로그인한 에이전트이거나 최상위 에이전트가 아니에요. 비밀번호는 본인이 재설정해야 해요.',
+    EN: 'This agent has signed in already, or is not at the top. Its owner resets the password.',
+  },
   AGENT_MOVE_BELOW_ITSELF: {
     status: 409,
     KO: '자기 자신이나 자신의 하위 회원 아래로는 옮길 수 없어요. 다른 상위 에이전트를 선택해 주세요.',

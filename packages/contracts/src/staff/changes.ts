@@ -104,6 +104,8 @@ export const CHANGE_ACTIONS = [
   'vip-level-set',
   'vip-changes-exported',
   'agent-moved',
+  'agent-opened',
+  'agent-first-password',
   'agent-type-set',
   'agent-contract-offered',
   'agent-contract-withdrawn',

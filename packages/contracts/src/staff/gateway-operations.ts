@@ -1,5 +1,6 @@
 import { agentSettingsOperations } from './agents/settings.ts'
 import { agentTreeOperations } from './agents/tree.ts'
+import { topAgentOperations } from './agents/top-agents.ts'
 import { contractCycleOperations } from './agents/cycles.ts'
 import { merchantBillOperations } from './agents/bills.ts'
 import { merchantContractOperations } from './agents/contracts.ts'
@@ -68,6 +69,7 @@ export const gatewayOperations = {
   ...contentOperations,
   ...gameOperations,
   ...agentTreeOperations,
+  ...topAgentOperations,
   ...agentSettingsOperations,
   ...merchantContractOperations,
   ...merchantBillOperations,

@@ -51,6 +51,7 @@ const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   pinGame: { isPinned: true },
   changeGame: { changeId: randomUUID(), maintenance: true },
   setAgentType: { type: 1 },
+  openTopAgent: { account: 'x', type: 99, language: 'EN', adult: true },
 }
 /** Query strings of operations that need one. */
 export const QUERIES: Partial<Record<GatewayOperation, string>> = {

@@ -7,7 +7,7 @@ import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Columns } from '../../layout/Columns.tsx'
 import { Refusal } from '../../layout/Refusal.tsx'
 import { useToast } from '../../layout/toasts.tsx'
@@ -24,7 +24,8 @@ export function ContractForm({ merchant }: { merchant: string }) {
   const text = useText()
   const showToast = useToast()
   const navigate = useNavigate()
-  const [account, setAccount] = useState('')
+  const [search] = useSearchParams()
+  const [account, setAccount] = useState(search.get('account') ?? '')
   const [draft, setDraft] = useState<TermsDraft>({
     kind: 'DIVIDEND',
     tiers: [FIRST_TIER],

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { ListLink } from '../../reports/ListLink.tsx'
 import styles from '../agents.module.css'
+import { FirstPasswordDialog } from '../opening/FirstPasswordDialog.tsx'
 import { AgentTypeDialog } from './AgentTypeDialog.tsx'
 import { BillsCard } from './BillsCard.tsx'
 import { ContractsCard } from './ContractsCard.tsx'
@@ -39,7 +40,8 @@ function Agent({ merchant, agent }: { merchant: string; agent: AgentOfMerchant }
   const text = useText()
   const [isMoving, setMoving] = useState(false)
   const [isTyping, setTyping] = useState(false)
-  const { memberId, account, members, isAgent, agentTypes, path, overview } = agent
+  const [isRenewing, setRenewing] = useState(false)
+  const { memberId, account, members, isAgent, isNew, agentTypes, path, overview } = agent
   return (
     <>
       <PathLinks merchant={merchant} path={path} />
@@ -54,11 +56,13 @@ function Agent({ merchant, agent }: { merchant: string; agent: AgentOfMerchant }
             {text(isAgent ? 'agentType.openChange' : 'agentType.openMake')}
           </Button>
         )}
+        {isNew && <Button onClick={() => setRenewing(true)}>{text('agentOpening.renewOpen')}</Button>}
         <Button onClick={() => setMoving(true)}>{text('agentMove.open')}</Button>
       </div>
       <OverviewCard overview={overview} />
       <ContractsCard merchant={merchant} memberId={memberId} />
       <BillsCard merchant={merchant} memberId={memberId} />
+      {isRenewing && <FirstPasswordDialog merchant={merchant} agent={agent} onClose={() => setRenewing(false)} />}
       {isTyping && <AgentTypeDialog merchant={merchant} agent={agent} onClose={() => setTyping(false)} />}
       {isMoving && <MoveDialog merchant={merchant} agent={agent} onClose={() => setMoving(false)} />}
     </>

@@ -59,7 +59,17 @@ export const treeReport = (merchant: string, parent?: string) =>
       money('deposited'),
       custom('contracts', (row, context) => contractsOf(row, context) || '–', { file: asText(contractsOf) }),
     ],
+    ...(parent === undefined && { action: () => <NewAgentLink merchant={merchant} /> }),
   })
+
+function NewAgentLink({ merchant }: { merchant: string }) {
+  const word = useText()
+  return (
+    <Link className={styles.link} to={paths.newAgent(merchant)}>
+      {word('agentOpening.open')}
+    </Link>
+  )
+}
 
 /** The number of direct downlines, with a link to them. */
 function Below({ merchant, row: { memberId, account, members } }: { merchant: string; row: AgentTreeRow }) {

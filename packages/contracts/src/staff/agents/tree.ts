@@ -43,6 +43,8 @@ const agent = z.object({
   isAgent: z.boolean(),
   /** Account types that `setAgentType` can assign. Empty for trial and back-office accounts. */
   agentTypes: z.array(z.int()),
+  /** An agent at the top that has never signed in: `renewFirstPassword` gives it another first password. */
+  isNew: z.boolean(),
   path,
   members: z.int(),
   /** Data of `teamOverview`, always including the balance. */

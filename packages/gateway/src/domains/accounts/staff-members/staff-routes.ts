@@ -5,14 +5,18 @@ import { createStaffMemberNotes } from './staff-member-notes.ts'
 import { createStaffMembers } from './staff-members.ts'
 import { createStaffMessages } from './staff-messages.ts'
 import { createStaffTotpRemovals } from './staff-totp-removals.ts'
+import { createStaffTopAgents } from './staff-top-agents.ts'
 
 export const memberStaffHandlers = (
-  deps: Parameters<typeof createStaffMembers>[0] & Parameters<typeof createStaffMemberBlocks>[0],
+  deps: Parameters<typeof createStaffMembers>[0] &
+    Parameters<typeof createStaffMemberBlocks>[0] &
+    Parameters<typeof createStaffTopAgents>[0],
 ): StaffHandlers => ({
   ...createStaffMembers(deps),
   ...createStaffMemberLists(deps),
   ...createStaffMemberNotes(deps),
   ...createStaffMemberBlocks(deps),
   ...createStaffTotpRemovals(deps),
+  ...createStaffTopAgents(deps),
   ...createStaffMessages(deps),
 })

@@ -121,6 +121,7 @@ export interface TreeMember {
   nickname: string
   type: number
   isAgent: boolean
+  isNew: boolean
   members: number
 }
 
@@ -132,6 +133,7 @@ export async function findTreeMember(
 ): Promise<TreeMember | undefined> {
   const [member] = await sql<TreeMember[]>`
     select m.id, m.account, m.nickname, m.type, m.type = any(${agentTypes}) as "isAgent",
+      m.type = any(${agentTypes}) and m.parent_id is null and m.last_seen_at is null as "isNew",
       (select count(*)::int from identity.members_view b where b.type <> 4 and b.upline @> array[m.id]) as members
     from identity.members_view m where m.merchant = ${merchant} and m.id = ${memberId} and m.type <> 4`
   return member
