@@ -142,6 +142,7 @@ const CLI_COMMANDS = [
 /** Folders of the console, top to bottom. Files beside them put the console together. */
 const CONSOLE = [
   'frame',
+  'search',
   'withdrawals',
   'deposits',
   'cashier-settings',
@@ -558,6 +559,7 @@ export const ORDERS = [
       'index.ts',
       'routes.ts',
       'export-sections.ts',
+      'search-repository.ts',
       'statement',
       'profit',
       'betting-record',

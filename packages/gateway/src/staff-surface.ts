@@ -2,6 +2,7 @@ import { readGameEdges } from './composition/game-edges.ts'
 import { merchantReadiness } from './composition/merchant-readiness.ts'
 import { currentMerchant } from './composition/merchants.ts'
 import { readProgrammeRates } from './composition/programme-rates.ts'
+import { createStaffSearch } from './composition/staff-search.ts'
 import { readStartingCredit, writeStartingCredit } from './domains/accounts/index.ts'
 import { createStaffReferralRewards } from './domains/accounts/referral/staff-referral-rewards.ts'
 import { memberStaffHandlers } from './domains/accounts/staff-members/staff-routes.ts'
@@ -57,6 +58,7 @@ export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> 
     settings: createStaffSettings(deps, currentMerchant),
     pictures: createStaffPictures(deps, isPictureUsed),
     audit: createStaffChanges(deps),
+    search: createStaffSearch(deps),
     proposals: proposalStaffHandlers(deps.proposals),
     givingLimits: createStaffGivingLimits(deps, {
       readProgrammeRates,

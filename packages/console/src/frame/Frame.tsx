@@ -1,6 +1,6 @@
 import { IconButton } from '@atrium/ui/icon-button'
 import { Menu } from '@atrium/ui/menu'
-import { ExitIcon, GlobeIcon, HelpIcon, LockIcon, MoonIcon, SunIcon, UserIcon } from '@atrium/ui/icon'
+import { ExitIcon, GlobeIcon, HelpIcon, LockIcon, MoonIcon, SearchIcon, SunIcon, UserIcon } from '@atrium/ui/icon'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
@@ -15,6 +15,7 @@ import { useRights, useStaff } from '../session/session.ts'
 import { SECTIONS } from '../sections/define-page.ts'
 import { usePages } from '../sections/page-context.ts'
 import { menuOf, openForSome, sectionOf } from '../sections/sections.ts'
+import { SearchDialog } from '../search/SearchDialog.tsx'
 import { forgetSessionKey } from '../storage.ts'
 import styles from './frame.module.css'
 import { ToastProvider } from '../layout/toasts.tsx'
@@ -32,6 +33,7 @@ export function Frame() {
   const rows = usePages()
   const registry = useRegistry()
   const [showsKeys, setShowsKeys] = useState(false)
+  const [searches, setSearches] = useState(false)
   // Loaded first, because headings and menus of most pages show merchants, and would shift when the list arrives later.
   const merchants = useRead('merchants', {})
   const toDecide = useDecidableCount()
@@ -48,7 +50,7 @@ export function Frame() {
     },
   })
   useStaffChanges(signOut.isIdle)
-  usePageKeys(() => setShowsKeys(true))
+  usePageKeys({ showKeys: () => setShowsKeys(true), search: () => setSearches(true) })
   const pages = [
     { to: paths.board(), label: text('nav.board') },
     { to: paths.releases(), label: text('nav.releases') },
@@ -72,12 +74,14 @@ export function Frame() {
         <header className={styles.bar}>
           <span className={styles.brand}>{text('product')}</span>
           <PageLinks pages={pages} />
+          <IconButton label={text('search.open')} icon={<SearchIcon />} onClick={() => setSearches(true)} />
           <IconButton label={text('layout.keys')} icon={<HelpIcon />} onClick={() => setShowsKeys(true)} />
           <AccountMenu onSignOut={() => signOut.mutate()} />
         </header>
         {isFirstLoad(merchants) ? <Loading /> : <Outlet />}
       </div>
       <DecisionDialogs />
+      {searches && <SearchDialog onClose={() => setSearches(false)} />}
       {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}
     </ToastProvider>
   )

@@ -3,6 +3,7 @@ import { useText } from '../locale/locale.tsx'
 import styles from './frame.module.css'
 
 const KEYS = [
+  'everything',
   'search',
   'move',
   'pin',
@@ -17,6 +18,7 @@ const KEYS = [
   'help',
 ] as const
 const SHOWN: Record<(typeof KEYS)[number], string> = {
+  everything: 'Ctrl K  ⌘ K',
   search: '/',
   move: '← ↑ ↓ →',
   pin: 'Enter',

@@ -19,6 +19,7 @@ import { FieldsCard } from './FieldsCard.tsx'
 import { RegisterFieldsCard } from './RegisterFieldsCard.tsx'
 import styles from './settings.module.css'
 import { StatusCard } from './StatusCard.tsx'
+import { useNamedSetting } from './use-named-setting.ts'
 
 /** Another person saved first. */
 const CONFLICT = 'MERCHANT_SETTINGS_CHANGED'
@@ -58,7 +59,7 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
   const seen = useSeen(settings.version, send.error, Object.keys(edits).length > 0, CONFLICT)
   const fields = { draft, problems, mayChange, onChange: change }
   return (
-    <div className={styles.form}>
+    <div className={styles.form} ref={useNamedSetting()}>
       <StatusCard {...fields} timeZone={settings.timeZone} />
       <FieldsCard card="pages" {...fields} />
       {settings.brand && <BrandCard {...fields} merchant={settings.merchant} />}

@@ -31,6 +31,7 @@ import { merchantProposalOperations } from './merchant-proposals.ts'
 import { pointOperations } from './marketing/points.ts'
 import { referralRewardOperations } from './members/referral-rewards.ts'
 import { roundOperations } from './rounds.ts'
+import { searchOperations } from './search.ts'
 import { settingsOperations } from './settings.ts'
 import { staffMessageOperations } from './members/staff-messages.ts'
 import { supportOperations } from './support.ts'
@@ -78,6 +79,7 @@ export const gatewayOperations = {
   ...roundOperations,
   ...changeOperations,
   ...merchantOperations,
+  ...searchOperations,
   ...settingsOperations,
   ...brandOperations,
   ...merchantProposalOperations,

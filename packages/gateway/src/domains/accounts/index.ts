@@ -14,6 +14,8 @@ export { writeDefaultPassword } from './registration-settings/default-password.t
 export { readReferral, writeReferral } from './referral/referral-settings.ts'
 export { readRegisterFields, writeRegisterFields } from './registration-settings/register-fields.ts'
 export { readStartingCredit, writeStartingCredit } from './registration-settings/settings-repository.ts'
+export { memberSubject } from './staff-members/member-views.ts'
+export { findMembers } from './staff-members/search-repository.ts'
 export { IDLE_MS, LIFETIME_MS } from './sessions/session-rules.ts'
 export { findSession, insertSession, prolongSession } from './sessions/sessions-repository.ts'
 export { countTry } from './throttling/throttle.ts'

@@ -1,3 +1,4 @@
 // Public exports of the lottery.
 export { lotteryRecords } from './lists/lottery-records.ts'
+export { findLotteryOrders } from './lists/search-repository.ts'
 export { LOTTERY_SECTIONS } from './export-sections.ts'
