@@ -58,15 +58,15 @@ export const nameOf = (sql: Sql, language: Language) => (language === 'EN' ? sql
 
 /**
  * SQL source of a merchant's games `g`, with vendor `v`, provider `p` and popularity. Lotteries that the merchant has
- * switched off are left out.
+ * not switched on are left out.
  */
 export const offeredGames = (sql: Sql | Transaction, merchant: string) => sql`
   games.games g
   join games.vendors v on v.vassalage = g.vassalage
   join games.providers p on p.code = v.provider
   join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
-    and not exists (select from lottery.merchant_games_view o where o.merchant = ${merchant} and o.code = g.game_id
-      and not o.is_on)
+    and (g.engine <> 'lottery' or exists (
+      select from lottery.merchant_games_view o where o.merchant = ${merchant} and o.code = g.game_id and o.is_on))
   ${withPopularity(sql, merchant)}`
 
 type Answered = CallValue<'gameList'>['games'][number]

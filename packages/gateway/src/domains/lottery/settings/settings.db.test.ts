@@ -206,6 +206,15 @@ describe('a game that is switched off', () => {
     expect(await listed({ gameName: 'SSC60' })).toEqual(['SSC60'])
   })
 
+  it('is in no list of games of a merchant that has never switched it on', async () => {
+    await desk.sql`
+      insert into games.merchant_vendors (merchant, vassalage) values ('DEMO', 'TCG_LOTTO') on conflict do nothing`
+    await desk.sql`delete from lottery.issues where merchant = 'DEMO' and code = 'PK10'`
+    await desk.sql`delete from lottery.merchant_games where merchant = 'DEMO' and code = 'PK10'`
+    const { games } = (await desk.gateway.call('gameList', { language: 'EN', gameType: 'LOTT' })).value
+    expect(games.map(({ gameId }) => gameId)).not.toContain('PK10')
+  })
+
   it('draws and settles the issues that have orders', async () => {
     const { token, id } = await desk.player()
     expect((await place(token)).status).toBe(200)
