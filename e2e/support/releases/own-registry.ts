@@ -133,7 +133,6 @@ export const startPortalServer = (
       REGISTRY_URL: registry,
       REGISTRY_TOKEN: token,
       REGISTRY_PUBLIC_KEY_FILE: join(run.dataDir, 'keys/registry-signing.pub.pem'),
-      STUDIO_ORIGIN: run.studio,
     },
     clock,
   )

@@ -44,7 +44,6 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
   readonly publicPorts: readonly number[]
   /** Token that clients must send to read `/metrics`. Without a token nobody can read it. */
   readonly metricsToken?: string | undefined
-  readonly studioOrigins: () => readonly string[]
   /** Origin of the analytics script, for merchants that use it. */
   readonly gtagOrigin: string
   /** Routes of the gateway: in this process, or a proxy to `GATEWAY_URL`. */

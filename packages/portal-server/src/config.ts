@@ -60,8 +60,6 @@ const environment = z
       .default('')
       .transform(readPorts)
       .refine((ports) => ports !== undefined, 'must be ports, as in 8080,8443'),
-    /** Origin of the games, which pages may embed in frames. */
-    STUDIO_ORIGIN: z.url().optional(),
     /** Header in which a trusted proxy sends the visitor's country. */
     COUNTRY_HEADER: z
       .string()
@@ -123,7 +121,6 @@ export interface PortalConfig {
   readonly registryUrl: string | undefined
   readonly registryToken: string | undefined
   readonly registryPublicKeyFile: string | undefined
-  readonly studioOrigin: string | undefined
   /** The header is trusted only when `trustProxy` is set. */
   readonly countryHeader: string | undefined
   readonly gtagOrigin: string
@@ -162,7 +159,6 @@ export function readConfig(env: NodeJS.ProcessEnv): PortalConfig {
     registryUrl: data.REGISTRY_URL,
     registryToken: data.REGISTRY_TOKEN,
     registryPublicKeyFile: data.REGISTRY_PUBLIC_KEY_FILE,
-    studioOrigin: data.STUDIO_ORIGIN,
     countryHeader: data.COUNTRY_HEADER,
     gtagOrigin: data.GTAG_ORIGIN,
     identityOrigin: data.IDENTITY_ORIGIN,

@@ -12,9 +12,9 @@ import { startPortal } from './start/portal.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const { gatewayUrl, gatewayInternalUrl, gatewayReadKey, gatewayPortalKey, registryUrl, registryToken, studioOrigin } =
+  const { gatewayUrl, gatewayInternalUrl, gatewayReadKey, gatewayPortalKey, registryUrl, registryToken } =
     required(config)
-  useProxies(process.env, [gatewayUrl, gatewayInternalUrl, registryUrl, studioOrigin])
+  useProxies(process.env, [gatewayUrl, gatewayInternalUrl, registryUrl])
   const log = openLog(config.dataDir, config.logLevel, { to: 'stdout' })
   const { app, synced } = await startPortal({
     dataDir: config.dataDir,
@@ -31,7 +31,6 @@ async function main(): Promise<void> {
       const answer = await fetch(new URL(SERVER_PATHS.health.ready, gatewayUrl), { signal: AbortSignal.timeout(2_000) })
       if (!answer.ok) throw new Error('The gateway is not ready')
     },
-    studioOrigins: () => [studioOrigin],
     gtagOrigin: config.gtagOrigin,
     identityOrigin: config.identityOrigin,
     firebaseStandIn: config.firebaseStandIn,
@@ -60,7 +59,6 @@ const REQUIRED = {
   gatewayPortalKey: 'GATEWAY_PORTAL_KEY',
   registryUrl: 'REGISTRY_URL',
   registryToken: 'REGISTRY_TOKEN',
-  studioOrigin: 'STUDIO_ORIGIN',
 } as const
 
 /** Returns the settings that a separate portal server needs. Throws an error that lists all missing ones. */

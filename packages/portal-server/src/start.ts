@@ -140,7 +140,6 @@ async function start(): Promise<void> {
     merchants: { byHost: gateway.merchants.byHost, visit: gateway.visit },
     gateway: gateway.plugin,
     gatewayReady: gateway.ready,
-    studioOrigins: () => [addresses.studio],
     gtagOrigin: config.gtagOrigin,
     identityOrigin: config.identityOrigin ?? `http://identity.localhost:${port}`,
     firebaseStandIn: config.firebaseStandIn,

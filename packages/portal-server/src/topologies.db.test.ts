@@ -59,7 +59,6 @@ beforeAll(async () => {
         GATEWAY_INTERNAL_URL: `http://127.0.0.1:${internalPort}`,
         REGISTRY_URL: registry,
         REGISTRY_TOKEN: 'none',
-        STUDIO_ORIGIN: 'http://studio.example',
       }),
     )
   }

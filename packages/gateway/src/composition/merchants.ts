@@ -13,7 +13,13 @@ export const merchantColumns = (sql: Sql | Transaction): MerchantColumns => ({
     join games.providers_view p on p.code = v.provider
     where mv.merchant = m.code and p.faulty_until > now() and v.category not in ('LOTT', 'ELOTT'))`,
   imageCdns: sql`array(select c.origin from games.image_cdns_view c where c.merchant = m.code order by 1)`,
-  launchCdns: sql`array(select distinct c.origin from games.launch_cdns_view c where c.merchant = m.code order by 1)`,
+  gameOrigins: sql`array(
+    select c.origin from games.launch_cdns_view c where c.merchant = m.code
+    union select p.origin from games.merchant_vendors_view mv
+      join games.vendors_view v on v.vassalage = mv.vassalage
+      join games.provider_origins_view p on p.code = v.provider
+      where mv.merchant = m.code
+    order by 1)`,
   asksBirthday: sql`(
     select f.enabled from registration.fields_view f where f.merchant = m.code and f.field = 'birthday')`,
   categories: sql`(

@@ -59,7 +59,6 @@ const app = await buildPortal({
   hasServiceWorker: true,
   trustProxy: 0,
   publicPorts: [],
-  studioOrigins: () => ['http://studio.example'],
   gtagOrigin: 'https://count.example',
   identityOrigin: undefined,
   firebaseStandIn: undefined,

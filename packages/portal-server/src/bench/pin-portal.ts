@@ -23,7 +23,6 @@ const { app, synced } = await startPortal({
   },
   gateway: async () => undefined,
   gatewayReady: async () => undefined,
-  studioOrigins: () => ['http://studio.example'],
   gtagOrigin: 'https://count.example',
   identityOrigin: undefined,
   firebaseStandIn: undefined,

@@ -72,19 +72,7 @@ function markOf(merchant: PortalMerchant): string {
 }
 
 function keyOf(
-  {
-    merchant,
-    set,
-    visitor,
-    page,
-    picture,
-    hasQuery,
-    origin,
-    assetsBase,
-    bases,
-    studioOrigins,
-    identityOrigin,
-  }: DocumentInput,
+  { merchant, set, visitor, page, picture, hasQuery, origin, assetsBase, bases, identityOrigin }: DocumentInput,
   encoding: Encoding,
 ): string {
   const { owner, skeleton, first } = page
@@ -105,7 +93,6 @@ function keyOf(
     origin,
     assetsBase,
     JSON.stringify(bases),
-    studioOrigins.join(),
     identityOrigin,
   ].join('\n')
 }

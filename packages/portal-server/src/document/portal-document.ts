@@ -37,7 +37,6 @@ export interface DocumentInput {
   readonly origin: string
   readonly assetsBase: string
   readonly bases?: Bases
-  readonly studioOrigins: readonly string[]
   /** Origin on which visitors sign in at Firebase. Undefined when this is not offered. */
   readonly identityOrigin: string | undefined
 }
@@ -64,7 +63,6 @@ export function documentStart({
   origin,
   assetsBase,
   bases = {},
-  studioOrigins,
   identityOrigin,
 }: DocumentInput): DocumentStart {
   const parts = set.shell.document!
@@ -114,7 +112,6 @@ ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url
     scripts: [importMap, parts.watchdog],
     styles: [parts.criticalCss, brand],
     frameOrigins: [
-      ...studioOrigins,
       ...merchant.frameOrigins,
       ...(merchant.gtagId ? ["'self'"] : []),
       ...(firebase ? [identityOrigin] : []),

@@ -39,7 +39,6 @@ export interface DocumentDeps {
   readonly assetsBase: string
   /** Ports at which visitors reach this server in addition to its own port: see servedHost. */
   readonly publicPorts: readonly number[]
-  readonly studioOrigins: () => readonly string[]
   readonly gtagOrigin: string
   readonly identityOrigin: string | undefined
 }
@@ -142,7 +141,6 @@ async function answerDocument(
     origin: originOf(request),
     assetsBase: deps.assetsBase,
     bases,
-    studioOrigins: deps.studioOrigins(),
     identityOrigin: deps.identityOrigin,
   }
   if (!page.isFound) reply.code(404)

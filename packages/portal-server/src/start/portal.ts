@@ -34,7 +34,6 @@ export interface PortalParts {
   readonly merchants: MerchantSource
   readonly gateway: FastifyPluginAsync
   readonly gatewayReady: () => Promise<void>
-  readonly studioOrigins: () => readonly string[]
   readonly gtagOrigin: string
   readonly identityOrigin: string | undefined
   readonly firebaseStandIn: string | undefined
@@ -103,7 +102,6 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
     countryHeader: parts.countryHeader,
     publicPorts: parts.publicPorts,
     metricsToken: parts.metricsToken,
-    studioOrigins: parts.studioOrigins,
     gtagOrigin: parts.gtagOrigin,
     identityOrigin: parts.identityOrigin,
     firebaseStandIn: parts.firebaseStandIn,

@@ -35,7 +35,7 @@ export const merchant: PortalMerchant = {
   modules: [],
   loggedInToHome: false,
   agentTypes: [1, 2],
-  frameOrigins: [],
+  frameOrigins: ['http://studio.example'],
   imgOrigins: [],
   hosts: ['localhost', 'www.demo.example'],
 }
@@ -236,7 +236,6 @@ export async function testPortal({
     trustProxy,
     publicPorts: [8080],
     metricsToken,
-    studioOrigins: () => ['http://studio.example'],
     gtagOrigin: 'https://count.example',
     identityOrigin: 'http://identity.example:8080',
     firebaseStandIn,

@@ -30,13 +30,16 @@ describe('the CDNs of a merchant', () => {
       (
         await change({ launchGameCDNs: [cdn('https://games.example')], imageCDNs: ['https://img.example:8443'] })
       ).json(),
-    ).toMatchObject({ frameOrigins: ['https://games.example'], imgOrigins: ['https://img.example:8443'] })
+    ).toMatchObject({
+      frameOrigins: ['https://games.example', 'https://studio.test'],
+      imgOrigins: ['https://img.example:8443'],
+    })
     expect(await launch()).toMatchObject({
       origin: 'https://games.example',
       game_url2: expect.stringContaining('https://studio.test/launch'),
     })
     expect((await change({ launchGameCDNs: null, imageCDNs: [] })).json()).toMatchObject({
-      frameOrigins: [],
+      frameOrigins: ['https://studio.test'],
       imgOrigins: [],
     })
     expect(await launch()).toMatchObject({ origin: 'https://studio.test' })

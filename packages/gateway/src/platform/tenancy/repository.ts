@@ -43,9 +43,10 @@ interface ModuleRow {
 export interface MerchantColumns {
   /** Whether the self-test of random numbers failed for a provider of the merchant's games. */
   readonly gamesUnderCheck: Fragment
-  /** Origins of the merchant's pictures and of its games, in order of preference. */
+  /** Origins of the merchant's pictures. */
   readonly imageCdns: Fragment
-  readonly launchCdns: Fragment
+  /** Origins of the providers whose games the merchant offers, and of the CDNs of games. */
+  readonly gameOrigins: Fragment
   /** Whether the registration form has a birthday field. Null when the merchant has not set it. */
   readonly asksBirthday: Fragment
   /** A list of `{ category, points }`, in menu order. */
@@ -69,7 +70,7 @@ export async function readMerchants(
       m.brand, m.agent_types,
       -- Its pictures and games may come from CDNs.
       m.img_origins, ${of.imageCdns} as image_cdns,
-      m.frame_origins || ${of.launchCdns} as frame_origins,
+      m.frame_origins || ${of.gameOrigins} as frame_origins,
       array(select h.host from merchants.hosts h where h.merchant = m.code and h.proved_at is not null
         order by h.host) as hosts,
       (

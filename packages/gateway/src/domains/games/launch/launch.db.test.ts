@@ -145,6 +145,7 @@ describe('a merchant with launch CDNs', () => {
     expect((await gateway.deps.merchants.byHost(host))?.frameOrigins).toEqual([
       'https://a.cdn.test',
       'https://b.cdn.test',
+      'https://studio.test:9000',
     ])
   })
 })
