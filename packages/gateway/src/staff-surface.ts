@@ -1,5 +1,6 @@
 import { readGameEdges } from './composition/game-edges.ts'
 import { merchantReadiness } from './composition/merchant-readiness.ts'
+import { createMerchantFiles } from './composition/merchant-file/merchant-files.ts'
 import { currentMerchant } from './composition/merchants.ts'
 import { readProgrammeRates } from './composition/programme-rates.ts'
 import { createStaffSearch } from './composition/staff-search.ts'
@@ -55,6 +56,7 @@ export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> 
     support: createStaffSupport(deps),
     chat: createStaffChat(deps),
     merchants: createStaffMerchants(deps, merchantReadiness),
+    merchantFiles: createMerchantFiles(gateway, (own) => staffSurface({ ...gateway, ...own })),
     settings: createStaffSettings(deps, currentMerchant),
     pictures: createStaffPictures(deps, isPictureUsed),
     audit: createStaffChanges(deps),

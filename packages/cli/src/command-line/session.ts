@@ -19,6 +19,8 @@ export interface Session {
   readonly cwd: string
   /** The workspace that contains `cwd`. */
   readonly root: string
+  /** Writes a line about the progress, apart from the command's output. */
+  note(text: string): void
   /** Connects to the registry. @throws Error with one sentence if there is none, or no token for it */
   registry(): Promise<StaffClient>
   /** Address of the registry, for links that users open. */
@@ -43,6 +45,7 @@ export function sessionOf({ env, cwd, err }: Surroundings, words: Words): Sessio
     env,
     cwd,
     root,
+    note: err,
     registry: async () => staffClient({ ...(await address()), onTokenExpiring: warn }),
     registryUrl: async () => (await address()).url,
     async portal() {

@@ -26,6 +26,7 @@ import { memberListOperations } from './members/member-lists.ts'
 import { memberNoteOperations } from './members/member-notes.ts'
 import { memberTagOperations } from './marketing/member-tags.ts'
 import { memberOperations } from './members/members.ts'
+import { merchantFileOperations } from './merchant-file.ts'
 import { merchantOperations } from './merchants.ts'
 import { merchantProposalOperations } from './merchant-proposals.ts'
 import { pointOperations } from './marketing/points.ts'
@@ -80,6 +81,7 @@ export const gatewayOperations = {
   ...changeOperations,
   ...merchantOperations,
   ...searchOperations,
+  ...merchantFileOperations,
   ...settingsOperations,
   ...brandOperations,
   ...merchantProposalOperations,

@@ -39,7 +39,7 @@ export const merchantColumns = (sql: Sql | Transaction): MerchantColumns => ({
 
 /** Reads a merchant from the database instead of the cache. @throws DomainError NOT_FOUND */
 export async function currentMerchant(sql: Sql | Transaction, code: string): Promise<OperatedMerchant> {
-  const merchant = (await readMerchants(sql, merchantColumns)).find((each) => each.code === code)
+  const [merchant] = await readMerchants(sql, merchantColumns, code)
   if (!merchant) throw new DomainError('NOT_FOUND', `merchant ${code}`)
   const [own] = await sql`
     select 1 from registration.settings_view where merchant = ${code} and has_default_password`

@@ -19,7 +19,12 @@ const staff = staffOf('mina', { merchant: 'OTHER' })
 /** The same person in lists over several merchants. */
 const staffOfAll = { ...staff, merchant: '*', everywhere: [], grants: [{ merchants: ['OTHER'], roles: staff.roles }] }
 /** Operations whose data is the same for every merchant. */
-const OF_EVERYBODY: readonly GatewayOperation[] = ['freeRoundGames', 'lotteryGames', 'merchantVendors']
+const OF_EVERYBODY: readonly GatewayOperation[] = [
+  'merchantTemplates',
+  'freeRoundGames',
+  'lotteryGames',
+  'merchantVendors',
+]
 
 /**
  * Operations that succeed for a merchant without rows: lotteries and kinds of content are the same for every merchant,

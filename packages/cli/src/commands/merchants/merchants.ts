@@ -5,6 +5,7 @@ import { IF_SEQUENCE, REASON } from '../../command-line/command.ts'
 import type { Command, OptionLine } from '../../command-line/command.ts'
 import { UsageError } from '../../command-line/outcome.ts'
 import { merchantIn, sequenceIn } from '../../command-line/terms.ts'
+import { FILE_OPTIONS, runFileCommand } from './merchant-files.ts'
 
 const WISHES: readonly OptionLine[] = [
   ['--time-zone <Asia/Seoul>', 'Schedules and freezes are in it'],
@@ -13,9 +14,19 @@ const WISHES: readonly OptionLine[] = [
 
 export const merchantCommands: readonly Command[] = [
   {
-    usage: 'merchants',
-    summary: 'Every merchant of the registry, with time zone and groups',
-    async run(_words, session) {
+    usage: 'merchants [action] [...what]',
+    summary:
+      'Every merchant of the registry, with time zone and groups; "merchants export <merchant…>" writes a file of their configuration, "merchants apply <file>" applies one, "merchants clone <from> <new>" makes a merchant like another one, "merchants template <name>" shows a file to start from',
+    options: [...FILE_OPTIONS, REASON],
+    examples: [
+      'merchants',
+      'merchants export DEMO LOTUS --out merchants.yaml',
+      'merchants apply merchants.yaml --dry-run',
+      'merchants apply merchants.yaml --yes --reason "A new market"',
+      'merchants clone DEMO BLUE --ko "블루" --en "Blue" --yes --reason "A new market"',
+    ],
+    async run(words, session) {
+      if (words.args.length > 0) return runFileCommand(words.args, words, session)
       const all = await (await session.registry()).merchants({})
       return {
         text: table(

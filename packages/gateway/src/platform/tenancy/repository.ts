@@ -55,10 +55,11 @@ export interface MerchantColumns {
   readonly banners: Fragment
 }
 
-/** Reads all merchants with one statement. */
+/** Reads all merchants, or one, with one statement. */
 export async function readMerchants(
   sql: Sql | Transaction,
   columns: (sql: Sql | Transaction) => MerchantColumns,
+  code?: string,
 ): Promise<Merchant[]> {
   const of = columns(sql)
   const rows = await sql<MerchantRow[]>`
@@ -90,6 +91,7 @@ export async function readMerchants(
         from merchants.modules n where n.merchant = m.code
       ), '[]') as modules
     from merchants.merchants m
+    ${code === undefined ? sql`` : sql`where m.code = ${code}`}
     order by m.code`
   return rows.map((row) => ({
     ...settingsOf(row),
