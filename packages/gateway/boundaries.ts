@@ -28,6 +28,7 @@ export const LEDGER = 'ledger'
 
 /** Domains. The last two are the tables that many read: members, and games with their vendors. */
 export const GATEWAY_DOMAINS = [
+  'reports',
   'games',
   'chat',
   'merchants',
@@ -92,6 +93,7 @@ export const SCHEMA_OWNERS: Readonly<Record<string, readonly string[]>> = {
   protection: ['domains/responsible-gaming'],
   realtime: ['platform/realtime'],
   registration: ['domains/members', 'domains/accounts'],
+  reports: ['domains/reports'],
   settings: ['platform/tenancy', 'domains/merchants'],
   sms: ['platform/messaging'],
   support: ['domains/support'],

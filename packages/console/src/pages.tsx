@@ -68,6 +68,7 @@ import { feedbackReport } from './support/feedback-report.tsx'
 import { questionsReport } from './support/questions-report.tsx'
 import { VendorsPage } from './vendors/VendorsPage.tsx'
 import { WithdrawalPage } from './withdrawals/WithdrawalPage.tsx'
+import { moneyReport } from './money/report.tsx'
 import { withdrawalsReport } from './withdrawals/report.tsx'
 import type { ConsolePage, MenuName, Section } from './sections/define-page.ts'
 import { ListPage } from './pages/ListPage.tsx'
@@ -247,6 +248,7 @@ export const pages: readonly ConsolePage[] = [
   inMenu('content', 'popularGames', paths.popularGames(C), 'popularGames', <PopularGamesPage />),
 
   inMenu('operations', 'overview', paths.overview(C), 'merchantOverview', <OverviewPage />),
+  inMenu('operations', 'money', paths.money(C), 'moneyBreakdown', <ListPage report={moneyReport} inMerchantZone />),
   inMenu('operations', 'settings', paths.settings(C), 'merchantSettings', <SettingsPage />),
   inMenu('operations', 'vendors', paths.vendors(C), 'merchantVendors', <VendorsPage />),
   inMenu('operations', 'rounds', paths.rounds(C), 'merchantRoundPage', <ListPage report={roundsReport} />),

@@ -5,6 +5,7 @@ export const paths = {
   overview: (code: string) => `/merchants/${code}/overview`,
   vendors: (code: string) => `/merchants/${code}/vendors`,
   settings: (code: string) => `/merchants/${code}/settings`,
+  money: (code: string) => `/merchants/${code}/money`,
   rounds: (code: string) => `/merchants/${code}/rounds`,
   operations: () => '/operations',
   cashier: () => '/cashier',

@@ -46,6 +46,7 @@ export type { SeedPassword } from './seed/seed.ts'
 export { verifyBooks } from './maintenance/verify-books.ts'
 export { createKeys as createGatewayKeys } from './platform/keys/keys.ts'
 export { migrateGateway, rebaseFeeds } from './migrations.ts'
+export { rebuildReports } from './maintenance/rebuild-reports.ts'
 
 export interface Gateway {
   /** Every route of the API, for a separate Fastify instance or for that of portal-server. */

@@ -16,6 +16,7 @@ import { lotteryStaffHandlers } from './domains/lottery/staff-routes.ts'
 import { createStaffMerchants } from './domains/merchants/lifecycle/staff-merchants.ts'
 import { createStaffSettings } from './domains/merchants/staff-settings.ts'
 import { promotionStaffHandlers } from './domains/promotions/staff-routes.ts'
+import { createStaffReports } from './domains/reports/staff-reports.ts'
 import { createStaffSupport } from './domains/support/staff-support.ts'
 import { walletStaffHandlers } from './domains/wallet/staff-routes.ts'
 import type { StaffHandlers } from './pipeline/staff-handler.ts'
@@ -53,6 +54,7 @@ export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> 
     lottery: lotteryStaffHandlers(deps),
     agents: agentStaffHandlers(deps),
     content: contentStaffHandlers(deps),
+    reports: createStaffReports(deps),
     support: createStaffSupport(deps),
     chat: createStaffChat(deps),
     merchants: createStaffMerchants(deps, merchantReadiness),

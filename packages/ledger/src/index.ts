@@ -1,6 +1,7 @@
 // TypeScript that other packages can use. Their SQL can use published-sql.ts.
 export { createConsumer, createFeedConsumer } from './feed/feed-consumer.ts'
 export type { FeedConsumer } from './feed/feed-consumer.ts'
+export { restartFeedConsumer } from './feed/feed-repository.ts'
 export type { FeedPosition, SettledBet } from './feed/feed-repository.ts'
 export { LEDGER_SQL } from './ledger-sql.ts'
 export type { Answer } from './movements/answer.ts'

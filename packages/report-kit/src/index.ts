@@ -1,4 +1,5 @@
 export { columnsOf } from './columns/index.tsx'
+export { readAddress } from './address/address.ts'
 export { choice, moment, names, oneOf, search, text, titled } from './address/filter.ts'
 export type { ChoiceFilter, Filter, MomentFilter, TextFilter } from './address/filter.ts'
 export type { Period, Preset } from './address/period.ts'

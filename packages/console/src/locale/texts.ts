@@ -12,6 +12,8 @@ import en from '../locales/en.json' with { type: 'json' }
 import ko from '../locales/ko.json' with { type: 'json' }
 import marketingEn from '../locales/marketing.en.json' with { type: 'json' }
 import marketingKo from '../locales/marketing.ko.json' with { type: 'json' }
+import moneyEn from '../locales/money.en.json' with { type: 'json' }
+import moneyKo from '../locales/money.ko.json' with { type: 'json' }
 import pagesEn from '../locales/pages.en.json' with { type: 'json' }
 import pagesKo from '../locales/pages.ko.json' with { type: 'json' }
 import proposalsEn from '../locales/proposals.en.json' with { type: 'json' }
@@ -31,6 +33,7 @@ export type TextKey =
   | Keys<typeof changesEn>
   | Keys<typeof marketingEn>
   | `campaigns.kinds.${Keys<typeof termsEn.kinds>}`
+  | Keys<typeof moneyEn>
   | Keys<typeof agentsEn>
   | Keys<typeof proposalsEn>
 export type Values = Readonly<Record<string, string | number>>
@@ -55,6 +58,7 @@ export function createTexts(): i18n {
           ...changesEn,
           ...marketingTexts(marketingEn, termsEn),
           ...agentsEn,
+          ...moneyEn,
           ...proposalsEn,
         },
       },
@@ -65,6 +69,7 @@ export function createTexts(): i18n {
           ...changesKo,
           ...marketingTexts(marketingKo, termsKo),
           ...agentsKo,
+          ...moneyKo,
           ...proposalsKo,
         },
       },

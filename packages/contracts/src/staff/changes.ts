@@ -90,6 +90,7 @@ export const CHANGE_ACTIONS = [
   'campaign-closed',
   'campaign-copied',
   'campaign-costs-exported',
+  'money-exported',
   'raffle-tickets-exported',
   'raffle-winners-exported',
   'claim-viewed',

@@ -31,6 +31,7 @@ import { merchantOperations } from './merchants.ts'
 import { merchantProposalOperations } from './merchant-proposals.ts'
 import { pointOperations } from './marketing/points.ts'
 import { referralRewardOperations } from './members/referral-rewards.ts'
+import { reportOperations } from './reports.ts'
 import { roundOperations } from './rounds.ts'
 import { searchOperations } from './search.ts'
 import { settingsOperations } from './settings.ts'
@@ -78,6 +79,7 @@ export const gatewayOperations = {
   ...contractCycleOperations,
   ...givingLimitOperations,
   ...roundOperations,
+  ...reportOperations,
   ...changeOperations,
   ...merchantOperations,
   ...searchOperations,

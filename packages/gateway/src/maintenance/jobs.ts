@@ -7,6 +7,7 @@ import { createContentPublishing } from '../domains/content/index.ts'
 import { gameJobs } from '../domains/games/jobs.ts'
 import { lotteryJobs } from '../domains/lottery/jobs.ts'
 import { promotionJobs } from '../domains/promotions/jobs.ts'
+import { reportJobs } from '../domains/reports/jobs.ts'
 import { walletJobs } from '../domains/wallet/jobs.ts'
 import { createAuditChain } from '../platform/audit/chain.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -48,6 +49,7 @@ export function gatewayJobs(
     ...agentJobs(deps),
     ...promotionJobs(deps),
     ...lotteryJobs(deps),
+    ...reportJobs(deps),
     { name: 'gateway-content-schedule', every: 2_000, isShared: true, run: (_now, turn) => publishContent(turn) },
     { name: 'gateway-message-mails', every: 10_000, run: () => mailMessages(deps) },
     { name: 'gateway-erasure', every: 10 * MINUTE_MS, run: createPersonErasure(deps) },

@@ -44,6 +44,12 @@ export async function movePosition(tx: Transaction, consumer: string, { xid, id 
   await tx`update ledger.feed_positions set xid = ${xid}::text::xid8, id = ${id} where consumer = ${consumer}`
 }
 
+/** Sets a consumer back to the start of the feed: all rows are delivered again. */
+export async function restartFeedConsumer(tx: Transaction, consumer: string): Promise<void> {
+  await lockPosition(tx, consumer)
+  await movePosition(tx, consumer, { xid: '0', id: 0n })
+}
+
 /**
  * The rows after a position. Rows of a running transaction, and of all transactions that started after it, are returned
  * later, so that a row never appears before a position already read.

@@ -24,6 +24,7 @@ export interface Drawing {
 export function ChartFrame({
   title,
   points,
+  former,
   columns,
   formatTick,
   height = 220,
@@ -48,10 +49,11 @@ export function ChartFrame({
 
   const inner = width - MARGIN.left - MARGIN.right
   const band = inner / Math.max(1, points.length)
-  const scale = linearScale(domainOf(points), [height - MARGIN.bottom, MARGIN.top], 4)
+  const scale = linearScale(domainOf([...points, ...(former?.points ?? [])]), [height - MARGIN.bottom, MARGIN.top], 4)
   const x = (index: number) => MARGIN.left + band * (index + 0.5)
   const labelled = labelledIndexes(points.length, Math.floor(inner / LABEL_ROOM))
   const point = active === undefined ? undefined : points[active]
+  const before = active === undefined ? undefined : former?.points[active]
   const follow = (event: PointerEvent) => {
     const index = Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left - MARGIN.left) / band)
     setActive(index >= 0 && index < points.length ? index : undefined)
@@ -111,6 +113,7 @@ export function ChartFrame({
           >
             <span className={styles.quiet}>{point.label}</span>
             <strong>{point.text}</strong>
+            {before && <span className={styles.quiet}>{`${former!.name} ${before.text}`}</span>}
           </div>
         )}
       </div>
@@ -121,13 +124,15 @@ export function ChartFrame({
             <tr>
               <th scope="col">{columns[0]}</th>
               <th scope="col">{columns[1]}</th>
+              {former && <th scope="col">{former.name}</th>}
             </tr>
           </thead>
           <tbody>
-            {points.map((entry) => (
+            {points.map((entry, index) => (
               <tr key={entry.key}>
                 <th scope="row">{entry.label}</th>
                 <td>{entry.text}</td>
+                {former && <td>{former.points[index]?.text ?? '–'}</td>}
               </tr>
             ))}
           </tbody>

@@ -13,10 +13,10 @@ export function LineChart({ tone = 'brand', ...props }: ChartProps) {
       {...props}
       draw={({ x, y, height, active }) => {
         const points = [...props.points]
-        const course = line<ChartPoint>(
+        const courseOf = line<ChartPoint>(
           (_, index) => x(index),
           (point) => y(point.value),
-        ).curve(curveMonotoneX)(points)
+        ).curve(curveMonotoneX)
         const field = area<ChartPoint>(
           (_, index) => x(index),
           y(0),
@@ -27,7 +27,10 @@ export function LineChart({ tone = 'brand', ...props }: ChartProps) {
         return (
           <g className={colour}>
             <path d={field ?? undefined} className={styles.field} />
-            <path d={course ?? undefined} className={styles.course} />
+            {props.former && (
+              <path d={courseOf(props.former.points.slice(0, points.length)) ?? undefined} className={styles.former} />
+            )}
+            <path d={courseOf(points) ?? undefined} className={styles.course} />
             {active !== undefined && (
               <line
                 x1={x(active)}

@@ -10,6 +10,8 @@ export interface ChartProps {
   /** Name of the chart, and caption of the table for screen readers. */
   title: string
   points: readonly ChartPoint[]
+  /** Points to compare with, in the same order, such as the period before: a dashed line, and a column of the table. */
+  former?: { readonly name: string; readonly points: readonly ChartPoint[] } | undefined
   /** Headings of the table: one for the labels and one for the values. */
   columns: readonly [string, string]
   /** Short text of a value on the axis. */

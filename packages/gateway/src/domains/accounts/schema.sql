@@ -194,6 +194,7 @@ create table identity.members (
 create index members_email_written on identity.members (merchant, email_index) where email_index is not null;
 create index members_mobile_written on identity.members (merchant, mobile_index) where mobile_index is not null;
 create index members_parent on identity.members (parent_id);
+create index members_registered on identity.members (merchant, registered_at);
 create index members_upline on identity.members using gin (upline);
 create unique index members_account on identity.members (merchant, lower(account));
 create unique index members_avatar on identity.members (avatar) where avatar is not null;

@@ -40,5 +40,6 @@ export const publishedSql: readonly string[] = [
   'wallet.void_order',
   'wallet.void_round',
   'wallet.voided',
+  'wallet.voids_view',
   'wallet.withdrawal_orders_view',
 ]

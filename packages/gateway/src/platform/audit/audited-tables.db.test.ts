@@ -117,6 +117,12 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'registration.referrals':
     'made by registrations; rewards are journals of the sealed ledger, and decisions of staff are logged as they are made',
   'registration.personal_data': 'sealed data of members',
+  'reports.cohort_weeks': 'follows from the feed of settled bets',
+  'reports.first_deposits': 'follow from the ledger, by a job',
+  'reports.ledger_position': 'how far reports count the ledger',
+  'reports.member_weeks': 'follows from the feed of settled bets',
+  'reports.movements': 'follow from the ledger, by a job',
+  'reports.play': 'follows from the feed of settled bets',
   'sms.days': 'counts messages; alarms and a lowered budget are significant events of the log',
   'support.desk_sessions': 'windows that members have opened',
   'support.feedback_images': 'sent by visitors',

@@ -24,6 +24,7 @@ create or replace view wallet.statement_hours_view as select
   member_id, hour, kind, count, amount
 from wallet.statement_hours;
 create or replace view wallet.statement_position_view as select journal_id from wallet.statement_position;
+create or replace view wallet.voids_view as select provider, round_id, merchant, shortfall, at from wallet.voids;
 create or replace view wallet.withdrawal_orders_view as select
   id, member_id, payout_account_id, state
 from wallet.withdrawal_orders;

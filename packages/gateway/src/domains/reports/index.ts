@@ -1,0 +1,2 @@
+// Public exports of reports.
+export { rebuildReports } from './rollups.ts'
