@@ -133,6 +133,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     store,
     onRealAccountRequired: () => void requireRealAccount({ dialogs, store, isModuleOn }, t),
     onClosed: (status) => events.emit('merchant.status.changed', { status }),
+    onTermsDue: () => void session.checkTerms(),
     onProtection: ({ bar }) => showPlayBreak(store, bar, api.serverNow()),
   })
   const navigation = createNavigation({

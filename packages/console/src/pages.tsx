@@ -19,6 +19,7 @@ import { BoardPage } from './board/BoardPage.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
 import { CashierSettingsPage } from './cashier-settings/CashierSettingsPage.tsx'
 import { ChangesPage } from './changes/ChangesPage.tsx'
+import { AgreementsPage } from './agreements/AgreementsPage.tsx'
 import { ContentItemPage } from './content/ContentItemPage.tsx'
 import { NewContentPage } from './content/NewContentPage.tsx'
 import { contentReport } from './content/report.tsx'
@@ -245,6 +246,7 @@ export const pages: readonly ConsolePage[] = [
   ),
   below('content', paths.newContent(C, ':list'), 'saveContentDraft', <NewContentPage />),
   below('content', paths.contentItem(C, ':list', ':id'), 'contentItem', <ContentItemPage />),
+  inMenu('content', 'agreements', paths.agreements(C), 'agreementTexts', <AgreementsPage />),
   inMenu('content', 'popularGames', paths.popularGames(C), 'popularGames', <PopularGamesPage />),
 
   inMenu('operations', 'overview', paths.overview(C), 'merchantOverview', <OverviewPage />),

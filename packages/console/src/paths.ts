@@ -55,6 +55,7 @@ export const paths = {
   contentList: (code: string, list: string) => `/merchants/${code}/content/${list}`,
   newContent: (code: string, list: string) => `/merchants/${code}/content/${list}/new`,
   contentItem: (code: string, list: string, id: string) => `/merchants/${code}/content/${list}/items/${id}`,
+  agreements: (code: string) => `/merchants/${code}/agreements`,
   popularGames: (code: string) => `/merchants/${code}/popular-games`,
   agents: () => '/agents',
   agentTree: (code: string) => `/merchants/${code}/agent-tree`,

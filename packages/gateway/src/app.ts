@@ -3,6 +3,7 @@ import { calls, callTable } from '@atrium/contracts/calls'
 import { parseJsonBodies } from '@atrium/http-server'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Deps } from './platform/deps.ts'
+import { createAgreementCheck } from './domains/accounts/sessions/agreement-check.ts'
 import { createSessionCheck } from './domains/accounts/sessions/session-check.ts'
 import { registerAnswers, registerNotFound } from './pipeline/answers.ts'
 import { collectHandlers } from './pipeline/collect-handlers.ts'
@@ -34,7 +35,12 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
       domains,
     )
     const gate = createDatabaseGate(deps.sql, deps.log)
-    const serving = { ...deps, gate, checkSession: createSessionCheck(deps.sql, deps.clock) }
+    const serving = {
+      ...deps,
+      gate,
+      checkSession: createSessionCheck(deps.sql, deps.clock),
+      owesAgreement: createAgreementCheck(deps.sql),
+    }
     registerAnswers(app, { ...deps, gate })
     parseJsonBodies(app, { maxValues: MAX_BODY_VALUES })
     const limitOf = await createCallLimits(app, deps.config.rateLimits)

@@ -20,7 +20,7 @@ const LOGIN_CODES = ['LOGIN_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REPLACED']
  * The call function of pages and remotes. A call that is rejected because nobody is signed in opens the login dialog. A
  * read is repeated after the login; other calls may move money, so they are not repeated. `onProtection`: the response
  * contains the member's limits and break, which other pages show too. `onClosed`: a call was rejected because the
- * portal is closed, which the page may not know yet.
+ * portal is closed, which the page may not know yet. `onTermsDue`: the member has to agree to new terms first.
  */
 export function createCall({
   api,
@@ -28,6 +28,7 @@ export function createCall({
   store,
   onRealAccountRequired,
   onClosed,
+  onTermsDue,
   onProtection,
 }: {
   api: ApiClient
@@ -35,6 +36,7 @@ export function createCall({
   store: Store
   onRealAccountRequired: () => void
   onClosed?: (status: 1 | 2) => void
+  onTermsDue?: () => void
   onProtection?: (protection: Protection) => void
 }): CallFunction {
   const makeCall: CallFunction = async (name, request, options) => {
@@ -56,6 +58,7 @@ export function createCall({
     } catch (error) {
       if (!(error instanceof PortalError)) throw error
       if (error.code === 'REAL_ACCOUNT_REQUIRED') onRealAccountRequired()
+      if (error.code === 'TERMS_NOT_AGREED') onTermsDue?.()
       const closed = CLOSED[error.code]
       if (closed && store.get(statusAtom).status === 0) onClosed?.(closed)
       if (!LOGIN_CODES.includes(error.code)) throw error

@@ -22,7 +22,7 @@ it('keeps a dialog that was opened while the previous one failed', async () => {
   await import('../chrome/language/LanguageDialog.tsx')
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   await show(shell, <DialogHost />)
-  await act(async () => shell.dialogs.open('terms', { version: '1' }))
+  await act(async () => shell.dialogs.open('terms', { termsVersion: '1' }))
   expect(await screen.findByRole('dialog')).toBeInTheDocument()
   report.mockRestore()
 })

@@ -219,7 +219,7 @@ describe('a login that needs another step', () => {
     const due = { memberInfo: () => ({ ...memberInfo, termsVersion: '2027-01' }) }
     const reloaded = portal(due, { hasToken: true })
     await reloaded.session.start()
-    expect(reloaded.open()).toMatchObject({ key: 'terms', props: { version: '2027-01' } })
+    expect(reloaded.open()).toMatchObject({ key: 'terms', props: { termsVersion: '2027-01' } })
     expect(reloaded.who().status).toBe('visitor')
     const other = portal(due)
     other.state.otherTabHasToken = true

@@ -46,6 +46,9 @@ export interface SessionDeps {
   onLost?: (reason: LossReason) => void
 }
 
+/** How long open pages wait at most before they check new terms. */
+const TERMS_SPREAD_MS = 5_000
+
 export function createSession({
   store,
   api,
@@ -114,6 +117,17 @@ export function createSession({
     if (reason !== 'logout') onLost?.(reason)
   }
 
+  /** Opens the dialog in which the member agrees to new terms. Returns whether there are any. */
+  function openTerms({ termsVersion, privacyVersion }: CallValue<'memberInfo'>): boolean {
+    areTermsDue = termsVersion !== undefined || privacyVersion !== undefined
+    if (areTermsDue)
+      dialogs.open('terms', {
+        ...(termsVersion !== undefined && { termsVersion }),
+        ...(privacyVersion !== undefined && { privacyVersion }),
+      })
+    return areTermsDue
+  }
+
   /**
    * Loads the member. Undefined when the member first has to change the password or accept new terms; that dialog is
    * then open.
@@ -126,10 +140,8 @@ export function createSession({
       dialogs.open('changePassword', { reason: info.changePassword })
       return undefined
     }
-    areTermsDue = info.termsVersion !== undefined
-    if (info.termsVersion !== undefined) {
+    if (openTerms(info)) {
       become(visitorSession(fullBase()))
-      dialogs.open('terms', { version: info.termsVersion })
       return undefined
     }
     const session = knownSession(fullBase(), info)
@@ -197,12 +209,23 @@ export function createSession({
       // A member who was signed in already has been reported, and the other tabs know the session.
       return isLoggedIn(store.get(sessionAtom)) ? (await lookUp())?.session : arrive()
     },
-    async agreeToTerms(termsVersion) {
+    async agreeToTerms(versions) {
       // If the current terms have changed again, their dialog opens.
-      await api.call('agreeToTerms', { termsVersion }).catch((error: unknown) => {
+      await api.call('agreeToTerms', versions).catch((error: unknown) => {
         if (!(error instanceof PortalError) || error.code !== 'TERMS_CHANGED') throw error
       })
-      return arrive()
+      const session = store.get(sessionAtom)
+      if (!isLoggedIn(session)) return arrive()
+      areTermsDue = false
+      dialogs.close()
+      await control.checkTerms()
+      return areTermsDue ? undefined : session
+    },
+    async checkTerms() {
+      if (areTermsDue || !isLoggedIn(store.get(sessionAtom))) return
+      // After a network error the next call that moves money is rejected, and checks again.
+      const info = await api.call('memberInfo', {}).catch(() => undefined)
+      if (info && isLoggedIn(store.get(sessionAtom))) openTerms(info)
     },
     async keepAlive() {
       const ends = await api.call('keepAlive', {})
@@ -258,6 +281,11 @@ export function createSession({
         ({ clubLabel }) => showLevel(clubLabel),
         () => undefined,
       )
+  })
+  // All open pages of the merchant receive this at once, so their reads are spread.
+  bus.on('merchant.terms.changed', () => {
+    const share = crypto.getRandomValues(new Uint16Array(1))[0]! / 65_536
+    setTimeout(() => void control.checkTerms(), share * TERMS_SPREAD_MS)
   })
   bus.on('session.ended', ({ reason }) => void (isPublishing || control.verify(reason)))
   return control

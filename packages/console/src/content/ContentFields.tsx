@@ -34,6 +34,7 @@ const LANGUAGES = ['KO', 'EN'] as const
 const LENGTHS: Readonly<Record<string, number>> = {
   title: CONTENT_LIMITS.title,
   text: CONTENT_LIMITS.bannerText,
+  changes: CONTENT_LIMITS.changes,
   label: CONTENT_LIMITS.label,
   'label.CN': CONTENT_LIMITS.label,
   group: 30,
@@ -91,7 +92,8 @@ export function ContentFields({
           key={key}
           label={labelOf(key)}
           disabled={disabled}
-          value={values[key] ?? ''}
+          value={values[key] ?? field.options[0]!}
+          hint={key === 'mustAgree' ? text('content.hints.mustAgree') : undefined}
           options={field.options.map((value) => ({ value, label: text(`content.choices.${value}` as TextKey) }))}
           onChange={(value) => onChange(key, value)}
         />
@@ -118,7 +120,7 @@ export function ContentFields({
       )
     return written(key, field)
   }
-  const fields = FIELDS[kind]
+  const fields = FIELDS[kind].filter(({ isOf }) => isOf?.(id) ?? true)
   const isPicture = ({ type }: Field) => type === 'drawn' || type === 'uploaded'
   return (
     <Card headingLevel={2} title={text('content.form')}>

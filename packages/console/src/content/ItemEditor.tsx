@@ -14,7 +14,7 @@ import { useChange } from '../registry/registry.tsx'
 import { ContentFields } from './ContentFields.tsx'
 import { ContentPreviewCard } from './ContentPreviewCard.tsx'
 import styles from './content.module.css'
-import { draftOf, problemsOf, valuesOf } from './form-values.ts'
+import { draftOf, problemsOf, startOf, valuesOf } from './form-values.ts'
 import type { FormValues } from './form-values.ts'
 import { listOf, pathsOf } from './kinds.ts'
 import { PublishActions } from './PublishActions.tsx'
@@ -40,7 +40,8 @@ export function ItemEditor({ merchant, kind, id, timeZone, item, idField }: Item
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [tries, setTries] = useState(0)
   const tried = tries > 0
-  const saved = valuesOf(kind, item?.open?.content ?? item?.history.find(({ content }) => content)?.content, timeZone)
+  const published = item?.history.find(({ content }) => content)?.content
+  const saved = item?.open ? valuesOf(kind, item.open.content, timeZone) : startOf(valuesOf(kind, published, timeZone))
   const values = { ...saved, ...edits }
   const problems = problemsOf(kind, values, timeZone)
   const isChanged = pathsOf(kind).some((path) => (values[path] ?? '') !== (saved[path] ?? ''))

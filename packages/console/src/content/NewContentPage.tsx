@@ -2,7 +2,7 @@ import { RESOURCE_TYPES } from '@atrium/contracts/calls/merchants/system'
 import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { MissingPage } from '../layout/MissingPage.tsx'
 import { Page } from '../layout/Page.tsx'
 import { QueryResult } from '../layout/QueryResult.tsx'
@@ -18,9 +18,10 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/
 /** A new item: its permanent id, and its first draft. */
 export function NewContentPage() {
   const { code = '', list = '' } = useParams()
+  const [search] = useSearchParams()
   const text = useText()
   const merchants = useRead('merchants', {})
-  const [id, setId] = useState(list === 'resources' ? RESOURCE_TYPES[0] : '')
+  const [id, setId] = useState(list === 'resources' ? RESOURCE_TYPES[0] : (search.get('id') ?? ''))
   if (!isList(list)) return <MissingPage />
   return (
     <Page

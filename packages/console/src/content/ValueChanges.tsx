@@ -4,7 +4,7 @@ import styles from './content.module.css'
 import type { ValueChange } from './form-values.ts'
 import { useFieldLabel } from './use-field-label.ts'
 
-const CHOICES = ['type', 'audience', 'section']
+const CHOICES = ['type', 'audience', 'section', 'mustAgree']
 
 /** Differences between two versions, field by field, with the values before and after. */
 export function ValueChanges({ changes }: { changes: readonly ValueChange[] }) {

@@ -21,6 +21,16 @@ export function valuesOf(kind: ContentKind, content: ItemContent | undefined, ti
   )
 }
 
+/** Values from which the next version starts. Members agree to one version only, and so its demand is not copied. */
+export function startOf({
+  mustAgree: _agree,
+  'changes.KO': _KO,
+  'changes.EN': _EN,
+  ...values
+}: FormValues): FormValues {
+  return values
+}
+
 /** The content to send; it may have problems. */
 export function draftOf(kind: ContentKind, values: FormValues, timeZone: string): object {
   const content: Record<string, unknown> = { kind }
@@ -28,14 +38,17 @@ export function draftOf(kind: ContentKind, values: FormValues, timeZone: string)
     const typed = (values[path] ?? '').trim()
     const field = FIELDS[kind].find(({ key }) => key === path || `${key}.KO` === path || `${key}.EN` === path)!
     if (typed === '' && field.isOptional) continue
+    if (path === 'mustAgree' && typed !== 'true') continue
     const value =
-      field.type === 'number'
-        ? /^\d{1,9}$/.test(typed)
-          ? Number(typed)
-          : Number.NaN
-        : field.type === 'time'
-          ? (instantAt(typed, timeZone) ?? typed)
-          : typed
+      path === 'mustAgree'
+        ? true
+        : field.type === 'number'
+          ? /^\d{1,9}$/.test(typed)
+            ? Number(typed)
+            : Number.NaN
+          : field.type === 'time'
+            ? (instantAt(typed, timeZone) ?? typed)
+            : typed
     const [outer, inner] = path.split('.') as [string, string?]
     if (inner === undefined) content[outer] = value
     else content[outer] = { ...(content[outer] as object | undefined), [inner]: value }

@@ -1,3 +1,4 @@
+import { isAgreementText } from '@atrium/contracts/rules/accounts/agreement-texts'
 import { HELP_SECTIONS } from '@atrium/contracts/calls/content'
 import { NOTICE_AUDIENCES, NOTICE_TYPES } from '@atrium/contracts/staff/content/item-content'
 import type { ContentKind } from '@atrium/contracts/staff/content/item-content'
@@ -19,6 +20,8 @@ interface FieldBase {
   /** Path in the content. A field of both languages has `.KO` and `.EN` below it. */
   readonly key: FieldKey
   readonly isOptional?: true
+  /** Whether items with this id have the field. Default: all. */
+  isOf?(id: string): boolean
 }
 export type FieldKey =
   | 'group'
@@ -34,6 +37,8 @@ export type FieldKey =
   | 'endsAt'
   | 'section'
   | 'body'
+  | 'mustAgree'
+  | 'changes'
   | 'url'
   | 'qrCodeUrl'
   | 'label'
@@ -70,6 +75,8 @@ export const FIELDS: Readonly<Record<ContentKind, readonly Field[]>> = {
     { key: 'position', type: 'number' },
     { key: 'title', type: 'line', both: true },
     { key: 'body', type: 'html', both: true },
+    { key: 'mustAgree', type: 'choice', options: ['false', 'true'], isOptional: true, isOf: isAgreementText },
+    { key: 'changes', type: 'lines', both: true, isOptional: true, isOf: isAgreementText },
   ],
   RESOURCE: [
     { key: 'position', type: 'number' },

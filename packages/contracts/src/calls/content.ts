@@ -55,7 +55,20 @@ export const contentCalls = [
     path: '/wps/system/helpCenter',
     auth: 'none',
     request: z.object({ language: languageOfRead(), section: z.enum(HELP_SECTIONS).default('help') }),
-    /** `anchor` is the fragment of /help. `body` is HTML, sanitized by the server. */
-    response: z.object({ topics: z.array(z.object({ anchor: z.string(), title: z.string(), body: z.string() })) }),
+    /**
+     * `anchor` is the fragment of /help. `body` is HTML, sanitized by the server. Topics that members agree to have the
+     * version in force, and what changed in the last versions that members had to agree to, newest first.
+     */
+    response: z.object({
+      topics: z.array(
+        z.object({
+          anchor: z.string(),
+          title: z.string(),
+          body: z.string(),
+          version: z.object({ name: z.string(), publishedAt: timestamp() }).optional(),
+          changes: z.array(z.object({ publishedAt: timestamp(), text: z.string() })).optional(),
+        }),
+      ),
+    }),
   }),
 ] as const

@@ -38,6 +38,11 @@ export interface Call<
    * PASSWORD_CHANGE_REQUIRED until then.
    */
   readonly beforePasswordChange: boolean
+  /**
+   * Puts a member's money to use: rejected with TERMS_NOT_AGREED until the member has agreed to the texts that require
+   * it (`agreeToTerms`).
+   */
+  readonly needsAgreement: boolean
   /** Maximum body size of a call with files. Default: the gateway's usual limit. */
   readonly bodyLimitBytes?: number
   /** Schema of the query for GET and DELETE, otherwise of the JSON body. */
@@ -50,7 +55,7 @@ export interface Call<
 export const defineCall = <const Name extends string, Request extends z.ZodType, Response extends z.ZodType>(
   call: Omit<
     Call<Name, Request, Response>,
-    'encrypted' | 'realAccount' | 'modules' | 'modulesOff' | 'passive' | 'beforePasswordChange'
+    'encrypted' | 'realAccount' | 'modules' | 'modulesOff' | 'passive' | 'beforePasswordChange' | 'needsAgreement'
   > & {
     encrypted?: boolean
     realAccount?: boolean
@@ -58,6 +63,7 @@ export const defineCall = <const Name extends string, Request extends z.ZodType,
     modulesOff?: readonly ModuleId[]
     passive?: boolean
     beforePasswordChange?: boolean
+    needsAgreement?: boolean
   },
 ): Call<Name, Request, Response> =>
   Object.freeze({
@@ -67,6 +73,7 @@ export const defineCall = <const Name extends string, Request extends z.ZodType,
     modulesOff: [],
     passive: false,
     beforePasswordChange: false,
+    needsAgreement: false,
     ...call,
   })
 

@@ -256,6 +256,11 @@ export const ERRORS = {
     KO: '이용 약관이 바뀌었어요. 새 약관을 확인하고 다시 동의해 주세요.',
     EN: 'The terms have changed. Please read and accept the new ones.',
   },
+  TERMS_NOT_AGREED: {
+    status: 403,
+    KO: '바뀐 약관에 동의한 뒤에 이용할 수 있어요. 새 약관을 확인하고 동의해 주세요. 출금은 지금도 할 수 있어요.',
+    EN: 'Agree to the new terms first: read them and confirm. You can still withdraw.',
+  },
   OLD_PASSWORD_WRONG: {
     status: 400,
     KO: '현재 비밀번호가 올바르지 않아요. 다시 입력해 주세요.',
@@ -923,6 +928,11 @@ export const ERRORS = {
     status: 409,
     KO: '그 사이에 다른 사람이 이 콘텐츠를 변경했거나 이미 쓰이고 있는 ID예요. 현재 내용을 확인한 뒤 다시 시도해 주세요.',
     EN: 'Somebody else has changed this item meanwhile, or its ID is taken. Check what is there now and try again.',
+  },
+  CONTENT_REQUIRED: {
+    status: 409,
+    KO: '회원이 동의하는 글은 내릴 수 없어요. 대신 새 버전을 게시해 주세요.',
+    EN: 'Members agree to this text, so it cannot be removed. Publish another version instead.',
   },
   CONTENT_SCHEDULED: {
     status: 409,

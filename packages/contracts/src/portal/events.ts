@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../calls/index.ts'
 import type { Language, Localized } from '../locale/languages.ts'
+import type { AgreementText } from '../rules/accounts/agreement-texts.ts'
 import type { DepositState } from '../rules/wallet/deposit-rules.ts'
 import type { WithdrawalState } from '../rules/wallet/withdrawal-rules.ts'
 import type { Theme } from '../brand/theme.ts'
@@ -47,6 +48,8 @@ export interface EventPayloads {
    */
   'game.session.opened': { launchId: string; gameId: string }
   'merchant.status.changed': { status: 0 | 1 | 2 }
+  /** A version of this text was published that all members of the merchant have to agree to. */
+  'merchant.terms.changed': { text: AgreementText }
   /**
    * `runs`: the sets that tabs may keep using, including the canary's. `revoked`: a set was rolled back, so tabs with
    * other sets reload soon.
@@ -124,6 +127,7 @@ export const EVENTS: Readonly<Record<Topic, EventDefinition>> = Object.freeze({
   'games.category.chosen': defineEvent('games.category.chosen', '1.0', { retained: true }),
   'game.session.opened': defineEvent('game.session.opened', '1.0'),
   'merchant.status.changed': defineEvent('merchant.status.changed', '1.0'),
+  'merchant.terms.changed': defineEvent('merchant.terms.changed', '1.0'),
   'releases.set.changed': defineEvent('releases.set.changed', '1.0'),
   'chat.message': defineEvent('chat.message', '1.0'),
   'chat.deleted': defineEvent('chat.deleted', '1.0'),

@@ -4,6 +4,7 @@ import { topAgentOperations } from './agents/top-agents.ts'
 import { contractCycleOperations } from './agents/cycles.ts'
 import { merchantBillOperations } from './agents/bills.ts'
 import { merchantContractOperations } from './agents/contracts.ts'
+import { agreementOperations } from './members/agreements.ts'
 import { adjustmentOperations } from './members/adjustments.ts'
 import { authenticatorOperations } from './members/authenticator.ts'
 import { campaignOperations } from './marketing/campaigns.ts'
@@ -53,6 +54,7 @@ export const gatewayOperations = {
   ...memberOperations,
   ...memberListOperations,
   ...memberNoteOperations,
+  ...agreementOperations,
   ...authenticatorOperations,
   ...adjustmentOperations,
   ...referralRewardOperations,

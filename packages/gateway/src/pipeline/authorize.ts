@@ -17,16 +17,19 @@ export type SessionCheck = (
   | Extract<ErrorCode, 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'SESSION_REPLACED' | 'SELF_EXCLUDED' | 'ACCOUNT_DISABLED'>
 >
 
+/** Returns whether a member has to agree to new terms before money calls. */
+export type AgreementCheck = (merchant: string, memberId: bigint) => Promise<boolean>
+
 /**
  * Enforces `auth` of the contracts. Returns the caller, or undefined for an open call without a session.
  * @throws DomainError LOGIN_REQUIRED, SESSION_EXPIRED, SESSION_REPLACED, SELF_EXCLUDED, ACCOUNT_DISABLED,
- *   PASSWORD_CHANGE_REQUIRED, NOT_AN_AGENT or REAL_ACCOUNT_REQUIRED.
+ *   PASSWORD_CHANGE_REQUIRED, NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED or TERMS_NOT_AGREED.
  */
 export async function authorize(
   call: Call,
   merchant: Merchant,
   token: string | undefined,
-  checkSession: SessionCheck,
+  { checkSession, owesAgreement }: { checkSession: SessionCheck; owesAgreement: AgreementCheck },
 ): Promise<Caller | undefined> {
   const session = token ? await checkSession(merchant.code, token, !call.passive) : 'LOGIN_REQUIRED'
   if (typeof session === 'string') {
@@ -41,5 +44,11 @@ export async function authorize(
   }
   if (call.auth === 'agent' && !merchant.agentTypes.includes(session.type)) throw new DomainError('NOT_AN_AGENT')
   if (call.realAccount && session.type === TRIAL_ACCOUNT_TYPE) throw new DomainError('REAL_ACCOUNT_REQUIRED')
+  if (
+    call.needsAgreement &&
+    session.type !== TRIAL_ACCOUNT_TYPE &&
+    (await owesAgreement(merchant.code, session.memberId))
+  )
+    throw new DomainError('TERMS_NOT_AGREED')
   return session
 }

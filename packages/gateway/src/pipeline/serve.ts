@@ -4,7 +4,7 @@ import { originOf } from '@atrium/contracts/http/request-origin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../platform/deps.ts'
-import type { SessionCheck } from './authorize.ts'
+import type { AgreementCheck, SessionCheck } from './authorize.ts'
 import { rejectModules, requireModules } from '../platform/tenancy/modules.ts'
 import { authorize } from './authorize.ts'
 import { parseInTurns } from '@atrium/http-server'
@@ -22,6 +22,7 @@ import type { Merchant } from '../platform/tenancy/merchant.ts'
 
 type ServeDeps = Pick<Deps, 'sql' | 'merchants' | 'keys' | 'clock' | 'config' | 'geoIp' | 'log'> & {
   checkSession: SessionCheck
+  owesAgreement: AgreementCheck
   gate: Pick<DatabaseGate, 'refuseWhileAway'>
 }
 
@@ -83,7 +84,7 @@ async function admit(call: Call, request: FastifyRequest, deps: ServeDeps) {
   refuseWhileRestricted(visitorStatus, call.name)
   const token = tokenOf(request)
   deps.gate.refuseWhileAway(call.name, token)
-  const caller = await authorize(call, merchant, token, deps.checkSession)
+  const caller = await authorize(call, merchant, token, deps)
   requireModules(merchant, ...call.modules)
   rejectModules(merchant, ...call.modulesOff)
   return { merchant, place, visitorStatus, caller }

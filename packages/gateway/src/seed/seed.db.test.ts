@@ -325,7 +325,9 @@ describe('a new visitor of the demo', () => {
     const slider = await solveSlider(gateway, { host })
     const password = 'Blue-sky-77'
     const form = { slider, login: true, email: 'visitor@example.com', password, confirmPassword: password }
-    const { token } = (await gateway.call('register', byName('visitor', form), { host })).value as { token: string }
+    const { token } = (
+      await gateway.call('register', byName('visitor', { ...form, termsVersion: '1', privacyVersion: '1' }), { host })
+    ).value as { token: string }
     const [member] = await gateway.sql<
       TestMember[]
     >`select id, account, merchant, type from identity.members where merchant = ${merchant} and account = 'visitor'`

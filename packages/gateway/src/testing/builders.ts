@@ -78,7 +78,10 @@ export interface NewMember {
 
 let made = 0
 
-/** Adds a member, by default of DEMO and of type 0. Opens no wallet: see `openAccount`. */
+/**
+ * Adds a member, by default of DEMO and of type 0, who has agreed to the terms so far. Opens no wallet: see
+ * `openAccount`.
+ */
 export async function addMember(
   sql: Sql,
   {
@@ -100,6 +103,10 @@ export async function addMember(
       ${registeredAt}
     )
     returning id`
+  await sql`
+    insert into registration.consents (member_id, kind, version, at, ip)
+    select ${row!.id}, kind, version, required_at, '127.0.0.1' from registration.agreement_texts
+    where merchant = ${merchant} and required_at is not null`
   return { id: row!.id, account, merchant, password, type }
 }
 

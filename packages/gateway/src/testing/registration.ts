@@ -1,7 +1,8 @@
 import type { CallRequest } from '@atrium/contracts/calls'
 import type { Envelope } from '@atrium/contracts/http/envelope'
+import type { AgreementText } from '@atrium/contracts/rules/accounts/agreement-texts'
 import type { Sql } from '@atrium/database'
-import { DEFAULT_SETTINGS } from '../platform/tenancy/registration-defaults.ts'
+import { UNPUBLISHED_TERMS } from '../platform/tenancy/registration-defaults.ts'
 import { addMerchant } from './builders.ts'
 import type { TestGateway } from './gateway.ts'
 
@@ -41,7 +42,7 @@ const REQUIRED_FIELDS = {
   password: 'blue-sky-77',
   confirmPassword: 'blue-sky-77',
   birthday: '1990-03-15',
-  termsVersion: DEFAULT_SETTINGS.termsVersion,
+  termsVersion: UNPUBLISHED_TERMS,
   terms: true,
   adult: true,
 } as const
@@ -99,3 +100,11 @@ export async function refusalOf(
   const { status, body } = await answer
   return body.success ? [status, 'success'] : [status, body.errorCode, ...(body.issues ?? []).map(({ path }) => path)]
 }
+
+/** Puts a version of a text into force that all members have to agree to. */
+export const putAgreementText = (
+  sql: Sql,
+  merchant: string,
+  kind: AgreementText,
+  { version, at }: { version: string; at: Date },
+) => sql`select registration.put_agreement_text(${merchant}, ${kind}, ${version}, ${at}, true)`

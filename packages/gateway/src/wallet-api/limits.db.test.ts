@@ -6,6 +6,7 @@ import { createLimits } from '../domains/responsible-gaming/limits-service.ts'
 import { createRealityCheck } from '../domains/responsible-gaming/reality-service.ts'
 import { hashToken } from '../platform/keys/tokens.ts'
 import { addSession } from '../testing/builders.ts'
+import { putAgreementText } from '../testing/registration.ts'
 import { testStudio } from '../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../testing/studio.ts'
 
@@ -70,6 +71,18 @@ afterAll(() => studio.close())
 beforeEach(async () => {
   player = await studio.player({ balance: 1000n })
   round = randomUUID()
+})
+
+it('rejects a bet of a player who has to agree to new terms, but not the win of an open round', async () => {
+  const open = await bet('1')
+  await putAgreementText(studio.sql, 'DEMO', 'terms', { version: '2', at: studio.now() })
+  expect(await bet('1')).toMatchObject({ status: 'ERR_LIMIT', sub_code: 'TERMS_NOT_AGREED', balance: '999' })
+  expect(await win('5', open)).toMatchObject({ status: 'OK', balance: '1004' })
+  await studio.sql`
+    insert into registration.consents (member_id, kind, version, at, ip)
+    values (${player.member.id}, 'terms', '2', ${studio.now()}, '127.0.0.1')`
+  expect(await bet('1')).toMatchObject({ status: 'OK' })
+  await studio.sql`delete from registration.agreement_texts`
 })
 
 describe('a limit that a player has set', () => {

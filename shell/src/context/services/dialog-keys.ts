@@ -12,6 +12,9 @@ export interface LoginVerification {
   hints: Readonly<Partial<Record<VerificationMethod, string>>>
 }
 
+/** Versions of the texts that a member has to agree to. */
+export type AgreementVersions = CallRequest<'agreeToTerms'>
+
 /** The dialogs that any part of the shell can open by key, with their props. */
 export interface DialogPropsOf {
   /** `isNeeded`: a page or action requires the login. `trial`: the address that opens the requested game as a trial. */
@@ -23,8 +26,11 @@ export interface DialogPropsOf {
   /** `type` is the sign-in method: see `session.enter`. */
   verifyLogin: { verification: LoginVerification; type?: LoginType }
   resetPassword: { token: string }
-  /** The session starts when the member has accepted the terms of this version. The dialog cannot be closed. */
-  terms: { version: string }
+  /**
+   * A new session starts when the member has agreed to these versions. The dialog cannot be closed, also in a session
+   * that is open already.
+   */
+  terms: AgreementVersions
   notice: { selected?: string }
   chat: object
   feedback: object

@@ -2,7 +2,7 @@ import type { CallRequest, CallValue } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
 import type { EventPayloads } from '@atrium/contracts/portal/events'
 import type { Session } from '@atrium/contracts/portal/session'
-import type { LoginType } from './dialog-keys.ts'
+import type { AgreementVersions, LoginType } from './dialog-keys.ts'
 
 export type EndReason = EventPayloads['session.ended']['reason']
 
@@ -27,10 +27,12 @@ export interface SessionControl {
    */
   passwordChanged(): Promise<Session | undefined>
   /**
-   * Accepts this version of the terms and starts the session. Resolves with undefined in the same cases as `enter`.
-   * Rejects with the server's error.
+   * Agrees to these versions and starts the session; one that is open already continues. Resolves with undefined in the
+   * same cases as `enter`. Rejects with the server's error.
    */
-  agreeToTerms(version: string): Promise<Session | undefined>
+  agreeToTerms(versions: AgreementVersions): Promise<Session | undefined>
+  /** Opens the dialog of new terms if the signed-in member has to agree to any. Never rejects. */
+  checkTerms(): Promise<void>
   /** Extends an idle session when the visitor confirms the warning. Rejects with the server's error. */
   keepAlive(): Promise<void>
   logout(): Promise<void>

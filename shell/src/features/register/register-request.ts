@@ -8,6 +8,7 @@ export interface Circumstances {
   /** Codes of the invitation link. They are sent with the registration although the visitor did not type them. */
   codes: Invitation
   termsVersion: string
+  privacyVersion?: string
   /** Firebase's proof of the number. Firebase has checked the code, so the code is not sent. */
   firebaseIdToken?: string | undefined
 }
@@ -19,7 +20,7 @@ const SECRET: readonly RegisterField[] = ['password', 'confirmPassword', 'paymen
 export function registerRequest(
   values: RegisterValues,
   shown: Iterable<RegisterField>,
-  { countryDialingCode, codes, termsVersion, firebaseIdToken }: Circumstances,
+  { countryDialingCode, codes, termsVersion, privacyVersion, firebaseIdToken }: Circumstances,
 ): CallRequest<'register'> & CallRequest<'registerMobile'> {
   const onScreen = new Set(shown)
   const filled = Object.fromEntries(
@@ -39,6 +40,7 @@ export function registerRequest(
     registerUrl: location.href,
     registerMethod: 'WEB',
     termsVersion,
+    ...(privacyVersion !== undefined && { privacyVersion }),
     terms: true,
     adult: true,
     // Required fields of the method are on screen and have been validated.

@@ -133,6 +133,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
       countryDialingCode,
       codes: invitation.codes,
       termsVersion: settings.termsVersion,
+      ...(settings.privacyVersion !== undefined && { privacyVersion: settings.privacyVersion }),
       firebaseIdToken,
     })
     const register = (pass: SliderPass) =>

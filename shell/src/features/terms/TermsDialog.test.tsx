@@ -9,7 +9,15 @@ import { show } from '../../testing/show.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
-const topics = [{ anchor: 'terms', title: '이용 약관', body: '<p>1조. 즐겁게 이용해요.</p>' }]
+const topics = [
+  {
+    anchor: 'terms',
+    title: '이용 약관',
+    body: '<p>1조. 즐겁게 이용해요.</p>',
+    version: { name: '2027-01', publishedAt: Date.UTC(2027, 0, 4) },
+    changes: [{ publishedAt: Date.UTC(2027, 0, 4), text: '출금 규칙을 바꿨어요.' }],
+  },
+]
 
 /** Logs in a member who has accepted an older version. `inForce` is the version that the server requires. */
 async function logIn({ answers = {} }: { answers?: NonNullable<Parameters<typeof fakeShell>[0]>['answers'] } = {}) {
@@ -44,11 +52,13 @@ async function logIn({ answers = {} }: { answers?: NonNullable<Parameters<typeof
 }
 
 describe('terms that have changed', () => {
-  it('are shown between the log-in and the session, with their full text', async () => {
+  it('are shown between the log-in and the session, with what changed and their full text', async () => {
     const { who, user } = await logIn()
     expect(await screen.findByRole('region', { name: '이용 약관' })).toHaveTextContent('1조. 즐겁게 이용해요.')
     await user.keyboard('{Escape}')
-    expect(screen.getByRole('dialog', { name: '이용 약관이 바뀌었어요' })).toHaveAccessibleDescription(/2027-01/)
+    expect(screen.getByRole('region', { name: '바뀐 내용' })).toHaveTextContent('출금 규칙을 바꿨어요.')
+    expect(screen.getByText(/버전 2027-01 · 2027년 1월 4일/)).toBeVisible()
+    expect(screen.getByRole('dialog', { name: '이용 약관이 바뀌었어요' })).toHaveAccessibleDescription(/출금|입금/)
     expect(who().status).toBe('visitor')
   })
 
@@ -74,7 +84,7 @@ describe('terms that have changed', () => {
     const { server, user, opened, who } = await logIn()
     server.inForce = '2027-02'
     await user.click(screen.getByRole('button', { name: '동의하고 계속' }))
-    await waitFor(() => expect(opened()).toMatchObject({ key: 'terms', props: { version: '2027-02' } }))
+    await waitFor(() => expect(opened()).toMatchObject({ key: 'terms', props: { termsVersion: '2027-02' } }))
     expect(who().status).toBe('visitor')
   })
 
@@ -85,5 +95,32 @@ describe('terms that have changed', () => {
     await user.click(screen.getByRole('button', { name: '동의하고 계속' }))
     expect(await screen.findByText('message of NETWORK_BLOCKED')).toBeInTheDocument()
     expect(who().status).toBe('visitor')
+  })
+
+  it('are shown in an open session, which goes on', async () => {
+    const server = { isDue: false }
+    const { shell } = fakeShell({
+      answers: {
+        login: () => granted,
+        memberInfo: () => ({ ...memberInfo, ...(server.isDue && { privacyVersion: '9' }) }),
+        agreeToTerms: () => {
+          server.isDue = false
+          return {}
+        },
+        helpCenter: () => ({ topics: [{ anchor: 'privacy', title: '개인정보 보호', body: '<p>보관</p>' }] }),
+      },
+    })
+    await show(shell, <DialogHost />)
+    await act(
+      async () => void (await shell.session.login({ type: 'username', username: 'demo', password: 'demo1234' })),
+    )
+    server.isDue = true
+    await act(async () => shell.session.checkTerms())
+    await screen.findByRole('dialog', { name: '개인정보 보호 방침이 바뀌었어요' })
+    expect(await screen.findByRole('region', { name: '개인정보 보호' })).toHaveTextContent('보관')
+    expect(shell.store.get(sessionAtom).status).toBe('member')
+    await userEvent.click(screen.getByRole('button', { name: '동의하고 계속' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(shell.store.get(sessionAtom).status).toBe('member')
   })
 })

@@ -1,3 +1,4 @@
+import type { CallRequest } from '@atrium/contracts/calls'
 import { useCall, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Skeleton } from '@atrium/ui/skeleton'
@@ -6,17 +7,17 @@ import { LoadFailed } from '../../../LoadFailed.tsx'
 import { useSessionText } from '../devices/use-session-text.ts'
 import styles from '../security-forms.module.css'
 
-/** The member's consents, and a button that agrees to newer terms. */
+/** The member's consents, and a button that agrees to newer texts. */
 export function Consents() {
   const { call, commands } = usePortal()
   const t = useText()
   const { timeText } = useSessionText()
   const { data, error, isPending, refetch } = useCall('consents', {})
   const [isBusy, setBusy] = useState(false)
-  const agree = (termsVersion: string) => {
+  const agree = (versions: CallRequest<'agreeToTerms'>) => {
     setBusy(true)
     const notify = (text: string, tone: 'success' | 'error') => void commands.request('toast.show', { text, tone })
-    call('agreeToTerms', { termsVersion })
+    call('agreeToTerms', versions)
       .then(
         () => {
           notify(t('privacy.agreed'), 'success')
@@ -26,6 +27,15 @@ export function Consents() {
       )
       .finally(() => setBusy(false))
   }
+  const { termsVersion, privacyVersion } = data ?? {}
+  const due = [
+    ...(termsVersion === undefined
+      ? []
+      : [{ text: t('privacy.newer', { version: termsVersion }), versions: { termsVersion } }]),
+    ...(privacyVersion === undefined
+      ? []
+      : [{ text: t('privacy.newerPrivacy', { version: privacyVersion }), versions: { privacyVersion } }]),
+  ]
   return (
     <section className={styles.content} aria-label={t('privacy.consents')}>
       <h4 className={styles.heading}>{t('privacy.consents')}</h4>
@@ -46,14 +56,14 @@ export function Consents() {
           ))}
         </ul>
       )}
-      {data?.termsVersion !== undefined && (
-        <div className={styles.row}>
-          <p className={styles.note}>{t('privacy.newer', { version: data.termsVersion })}</p>
-          <Button busy={isBusy} onClick={() => agree(data.termsVersion!)}>
+      {due.map(({ text, versions }) => (
+        <div key={text} className={styles.row}>
+          <p className={styles.note}>{text}</p>
+          <Button busy={isBusy} onClick={() => agree(versions)}>
             {t('privacy.agree')}
           </Button>
         </div>
-      )}
+      ))}
     </section>
   )
 }

@@ -5,6 +5,9 @@ import { MAX_PASSWORD_UNITS } from '../../rules/accounts/register-rules.ts'
 import { defineCall, language, nothing, timestamp } from '../define.ts'
 import { bar } from '../responsible-gaming.ts'
 
+/** Version of a text that a member agrees to. */
+export const agreedVersion = z.string().min(1).max(32)
+
 /** The response of every sign-in method after a successful sign-in. */
 export const signedIn = z.object({
   token: z.string(),
@@ -150,9 +153,11 @@ export const identityCalls = [
       /** Time and address of the previous log-in. */
       previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),
       /**
-       * Version of the current terms, if the member has not agreed to it yet (domain rule RG-03): see `agreeToTerms`.
+       * Versions of the current terms and privacy policy, where the member has to agree to them (domain rule RG-03):
+       * see `agreeToTerms`.
        */
       termsVersion: z.string().optional(),
+      privacyVersion: z.string().optional(),
       /**
        * Why the password must be changed first: it is the default password, or it expired. Absent if it need not be
        * changed.
@@ -163,8 +168,8 @@ export const identityCalls = [
     }),
   }),
   /**
-   * Records that the member agrees to this version of the terms, with the time. Rejected with TERMS_CHANGED if another
-   * version is current by now.
+   * Records that the member agrees to these versions of the terms and the privacy policy, with the time. Rejected with
+   * TERMS_CHANGED if another version is current by now.
    */
   defineCall({
     name: 'agreeToTerms',
@@ -172,7 +177,10 @@ export const identityCalls = [
     path: '/wps/member/consents',
     auth: 'session',
     realAccount: true,
-    request: z.object({ termsVersion: z.string().min(1).max(32) }),
+    request: z
+      .object({ termsVersion: agreedVersion, privacyVersion: agreedVersion })
+      .partial()
+      .refine((versions) => Object.values(versions).some((version) => version !== undefined), 'names no text'),
     response: nothing(),
   }),
   /** Reports that the visitor is active although the page made no call. The session then ends 30 minutes from now. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AGREEMENT_TEXTS } from '../../rules/accounts/agreement-texts.ts'
 import { MAX_PASSWORD_UNITS } from '../../rules/accounts/register-rules.ts'
 import { defineCall, nothing, timestamp } from '../define.ts'
 
@@ -14,8 +15,8 @@ const ERASURE_BLOCKS = ['BALANCE', 'ORDER', 'ROUND'] as const
 /** Rights of members over their own data: consents, export, erasure. */
 export const personalDataCalls = [
   /**
-   * The member's consents, newest first (domain rule RG-03). `termsVersion`: the current terms, if the member has not
-   * agreed to them yet with `agreeToTerms`.
+   * The member's consents, newest first (domain rule RG-03). `termsVersion`, `privacyVersion`: the current text, if the
+   * member has to agree to it with `agreeToTerms`.
    */
   defineCall({
     name: 'consents',
@@ -25,9 +26,10 @@ export const personalDataCalls = [
     request: nothing(),
     response: z.object({
       consents: z.array(
-        z.object({ kind: z.enum(['terms', 'age']), version: z.string(), at: timestamp(), ip: z.string() }),
+        z.object({ kind: z.enum([...AGREEMENT_TEXTS, 'age']), version: z.string(), at: timestamp(), ip: z.string() }),
       ),
       termsVersion: z.string().optional(),
+      privacyVersion: z.string().optional(),
     }),
   }),
   /**

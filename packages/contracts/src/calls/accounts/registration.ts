@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PASSWORD_UNITS, PATTERN_IDS, REGISTER_FIELDS } from '../../rules/accounts/register-rules.ts'
 import { defineCall, nothing } from '../define.ts'
-import { signedIn } from './identity.ts'
+import { agreedVersion, signedIn } from './identity.ts'
 
 /** Any text of a form field. The merchant's settings restrict it further. */
 const text = z.string().max(255)
@@ -60,8 +60,9 @@ const registration = {
   registerMethod: z.literal('WEB').default('WEB'),
   /** The specification's login flag: `false` registers without logging in. */
   login: z.boolean().default(true),
-  /** Version of the terms that the visitor agreed to. Default: the current one. */
-  termsVersion: z.string().min(1).max(32).optional(),
+  /** Versions of the texts that the visitor agreed to. Default: the current ones. */
+  termsVersion: agreedVersion.optional(),
+  privacyVersion: agreedVersion.optional(),
   /**
    * The specification's payload has no fields for the two confirmations of its form. Sending the form confirms both.
    */
@@ -98,6 +99,8 @@ export const registrationCalls = [
       /** Minimum age that the visitor confirms, in full years. */
       confirmAge: z.int(),
       termsVersion: z.string(),
+      /** Version of the privacy policy, if the merchant has published one. */
+      privacyVersion: z.string().optional(),
       /** Rule of new passwords, including changed and reset ones. */
       passwordRule: fieldRule,
       usernameRule: fieldRule,

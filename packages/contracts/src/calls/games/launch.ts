@@ -77,6 +77,7 @@ export const gameLaunchCalls = [
     path: '/wps/game/launchGame',
     auth: 'session',
     modules: ['GAMELO3'],
+    needsAgreement: true,
     request: launchRequest,
     response: launchAnswer,
   }),

@@ -68,6 +68,7 @@ export const lotteryChaseCalls = [
     auth: 'session',
     realAccount: true,
     bodyLimitBytes: 1_000_000,
+    needsAgreement: true,
     request: z.object({
       requestId: z.uuid(),
       code: code(),

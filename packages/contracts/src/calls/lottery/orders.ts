@@ -79,6 +79,7 @@ export const lotteryOrderCalls = [
     auth: 'session',
     realAccount: true,
     bodyLimitBytes: 1_000_000,
+    needsAgreement: true,
     request: z.object({
       requestId: z.uuid(),
       code: code(),

@@ -96,6 +96,7 @@ export const depositCalls = [
     name: 'depositCreate',
     method: 'POST',
     path: '/wps/member/deposit/orders',
+    needsAgreement: true,
     request: z.object({
       requestId,
       method: z.enum(PAYMENT_METHODS),

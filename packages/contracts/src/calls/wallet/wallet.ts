@@ -119,6 +119,7 @@ export const walletCalls = [
     path: '/wps/relay/GCS_walletTransfer',
     auth: 'session',
     realAccount: true,
+    needsAgreement: true,
     request: z
       .object({
         from: z.string().min(1).max(40),

@@ -14,7 +14,8 @@ export const NOTICE_AUDIENCES = ['all', 'visitor', 'member', 'agent'] as const
 /** Maximum number of characters per language, and the highest position. */
 export const CONTENT_LIMITS = {
   title: 120,
-  html: 20_000,
+  html: 60_000,
+  changes: 1_000,
   label: 40,
   address: 300,
   position: 9_999,
@@ -50,6 +51,10 @@ const helpTopic = {
   position: z.int(),
   title: both,
   /** HTML. */ body: both,
+  /** Members have to agree to this version. Only for topics that members agree to. */
+  mustAgree: z.literal(true).optional(),
+  /** What is new in a version that members have to agree to. */
+  changes: both.optional(),
 }
 const resource = {
   kind: z.literal('RESOURCE'),
@@ -112,7 +117,13 @@ export const writtenContent = z.discriminatedUnion('kind', [
     content: bothHtml,
     endsAt: anyTime.transform((at) => new Date(at).toISOString()).optional(),
   }),
-  z.strictObject({ ...helpTopic, position, title: written(CONTENT_LIMITS.title), body: bothHtml }),
+  z.strictObject({
+    ...helpTopic,
+    position,
+    title: written(CONTENT_LIMITS.title),
+    body: bothHtml,
+    changes: written(CONTENT_LIMITS.changes).optional(),
+  }),
   z.strictObject({
     ...resource,
     position,

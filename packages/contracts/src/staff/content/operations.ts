@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ARTWORK_COMPOSITIONS, ARTWORK_TONES } from '../../brand/index.ts'
+import { AGREEMENT_TEXTS, isAgreementText } from '../../rules/accounts/agreement-texts.ts'
 import { RESOURCE_TYPES } from '../../calls/merchants/system.ts'
 import { defineOperation } from '../define.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
@@ -138,6 +139,10 @@ export const contentOperations = {
       .refine(({ kind: given, id }) => given !== 'RESOURCE' || (RESOURCE_TYPES as readonly string[]).includes(id), {
         path: ['id'],
         message: `must be one of ${RESOURCE_TYPES.join(', ')}`,
+      })
+      .refine(({ id, content }) => content.kind !== 'HELP_TOPIC' || !content.mustAgree || isAgreementText(id), {
+        path: ['content', 'mustAgree'],
+        message: `members agree only to ${AGREEMENT_TEXTS.join(', ')}`,
       }),
     answer: detail,
   }),

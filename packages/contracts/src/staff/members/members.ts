@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AGREEMENT_TEXTS } from '../../rules/accounts/agreement-texts.ts'
 import { PERSONAL_FIELDS } from '../../rules/accounts/personal-fields.ts'
 import { isMoneyText } from '../../money/index.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../../rules/responsible-gaming.ts'
@@ -94,6 +95,15 @@ const detail = member.extend({
     /** When it starts to be required for more than log-ins, such as for withdrawals. */
     guardsFrom: time.optional(),
   }),
+  /** Texts that members agree to: the version that the member agreed to last, and whether the member has to agree. */
+  agreements: z.array(
+    z.object({
+      text: z.enum(AGREEMENT_TEXTS),
+      version: z.string().optional(),
+      at: time.optional(),
+      isDue: z.boolean(),
+    }),
+  ),
   flags: z.array(z.enum(MEMBER_FLAGS)),
   /** End of a time-out or self-exclusion. Absent if the end is not determined yet. */
   barredUntil: time.optional(),

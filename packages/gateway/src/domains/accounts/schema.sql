@@ -316,6 +316,16 @@ create index verification_codes_delivered on identity.verification_codes (delive
 create index verification_codes_ip on identity.verification_codes (merchant, ip, created_at desc);
 create index verification_codes_to on identity.verification_codes (merchant, to_index, created_at desc);
 
+create table registration.agreement_texts (
+  merchant text not null,
+  kind text not null,
+  version text not null,
+  published_at timestamptz not null,
+  required_at timestamptz,
+  primary key (merchant, kind),
+  check (kind = any (array['terms', 'privacy']))
+);
+
 create table registration.consents (
   id bigint not null generated always as identity,
   member_id bigint not null,
@@ -325,7 +335,7 @@ create table registration.consents (
   ip text not null,
   primary key (id),
   foreign key (member_id) references identity.members(id),
-  check (kind = any (array['terms', 'age']))
+  check (kind = any (array['terms', 'privacy', 'age']))
 );
 create index consents_member on registration.consents (member_id, kind, at desc);
 
@@ -503,7 +513,6 @@ create index referrals_open on registration.referrals (state) where state = any 
 
 create table registration.settings (
   merchant text not null,
-  terms_version text not null,
   starting_credit bigint not null default 0,
   default_password_sealed text,
   primary key (merchant),

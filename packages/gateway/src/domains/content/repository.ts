@@ -59,13 +59,39 @@ export const readAnnouncements = (
     and (ends_at is null or ends_at > ${now})
   order by published_at desc, id`
 
+export interface HelpTopicRow {
+  anchor: string
+  title: string
+  body: string
+}
 export const readHelpTopics = (
   sql: Sql,
   merchant: string,
   language: Language,
   section: 'help' | 'join' | 'down',
-): Promise<{ anchor: string; title: string; body: string }[]> => sql<{ anchor: string; title: string; body: string }[]>`
+): Promise<HelpTopicRow[]> => sql<HelpTopicRow[]>`
   select anchor, title ->> ${language} as title, body ->> ${language} as body
   from content.help_topics
   where merchant = ${merchant} and section = ${section}
   order by position, anchor`
+
+const SHOWN_CHANGES = 3
+export interface PublishedAgreement {
+  anchor: string
+  version: string
+  publishedAt: Date
+  /** What changed in the last versions that members had to agree to, newest first. */
+  changes: { publishedAt: number; text: string }[]
+}
+/** Returns the versions in force of the help topics that members agree to. */
+export const readAgreements = (sql: Sql, merchant: string, language: Language): Promise<PublishedAgreement[]> => sql<
+  PublishedAgreement[]
+>`
+  select t.kind as anchor, t.version, t.published_at as "publishedAt", coalesce((
+    select jsonb_agg(jsonb_build_object('publishedAt', (extract(epoch from c.published_at) * 1000)::int8,
+      'text', c.content -> 'changes' ->> ${language}) order by c.published_at desc)
+    from (select v.published_at, v.content from content.versions v
+      where v.merchant = t.merchant and v.kind = 'HELP_TOPIC' and v.item_id = t.kind and v.published_at is not null
+        and v.content ? 'mustAgree' and v.content ? 'changes'
+      order by v.published_at desc limit ${SHOWN_CHANGES}) c), '[]') as changes
+  from registration.agreement_texts_view t where t.merchant = ${merchant}`

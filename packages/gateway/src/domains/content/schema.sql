@@ -39,6 +39,8 @@ create table content.help_topics (
   title jsonb not null,
   body jsonb not null,
   section text not null default 'help',
+  must_agree boolean not null default false,
+  changes jsonb,
   primary key (merchant, anchor),
   foreign key (merchant) references merchants.merchants(code),
   check (section = any (array['help', 'join', 'down']))

@@ -7,7 +7,7 @@ import { pictureFrom } from '../../platform/images/picture-from.ts'
 import type { CallContext } from '../../pipeline/handler.ts'
 import { fillMerchantFacts } from './merchant-facts.ts'
 import type { AnnouncementRow, BannerRow } from './repository.ts'
-import { readAnnouncements, readBanners, readHelpTopics } from './repository.ts'
+import { readAgreements, readAnnouncements, readBanners, readHelpTopics } from './repository.ts'
 import { safeHtml } from './safe-html.ts'
 import type { Merchant } from '../../platform/tenancy/merchant.ts'
 
@@ -79,12 +79,20 @@ export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       { language, section }: ParsedRequest<'helpCenter'>,
     ): Promise<CallValue<'helpCenter'>> {
       const topics = await readHelpTopics(sql, merchant.code, language, section)
+      const agreements = await readAgreements(sql, merchant.code, language)
       return {
-        topics: topics.map((topic) => ({
-          ...topic,
-          title: fillMerchantFacts(topic.title, merchant),
-          body: safeHtml(fillMerchantFacts(topic.body, merchant)),
-        })),
+        topics: topics.map((topic) => {
+          const agreement = agreements.find(({ anchor }) => anchor === topic.anchor)
+          return {
+            ...topic,
+            title: fillMerchantFacts(topic.title, merchant),
+            body: safeHtml(fillMerchantFacts(topic.body, merchant)),
+            ...(agreement && {
+              version: { name: agreement.version, publishedAt: agreement.publishedAt.getTime() },
+              changes: agreement.changes,
+            }),
+          }
+        }),
       }
     },
   }

@@ -110,6 +110,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'realtime.announcements': 'published and deleted within a second',
   'realtime.running_sets': 'the registry decides, and has it in its own log',
   'realtime.tickets': 'made and used by the product within seconds',
+  'registration.agreement_texts': 'follows published help topics, whose publication is logged',
   'registration.consents': 'given by members, only added to',
   'registration.invite_visitors': 'who was counted in registration.invite_visits today',
   'registration.invite_visits': 'counts visits of invite links',

@@ -4,7 +4,6 @@ import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gate
 import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/promotions/giving'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
-import { DEFAULT_SETTINGS } from '../tenancy/registration-defaults.ts'
 import type { Merchants } from '../tenancy/service.ts'
 import { changeOf, keyedChanges } from './compare.ts'
 import { percentOf, readAloneLimit } from './giving-limits.ts'
@@ -76,7 +75,7 @@ async function readLimits(
   return {
     version: row?.version ?? 0,
     aloneLimit: toWire(await readAloneLimit(sql, merchant)),
-    startingCredit: toWire(starting ?? DEFAULT_SETTINGS.startingCredit),
+    startingCredit: toWire(starting ?? 0n),
     edges: edges.map(({ category, edge }) => ({ category, percent: percentOf(BigInt(edge)) })),
   }
 }

@@ -41,11 +41,8 @@ export const DEFAULT_FIELDS: Readonly<Record<RegisterField, FieldRule>> = {
   captcha: off(ruleOf('lettersOrDigits', 4, 8)),
 }
 
-/** Default terms version and starting credit: without a setting, new members get no credit. */
-export const DEFAULT_SETTINGS = {
-  termsVersion: '2026-11',
-  startingCredit: 0n,
-} as const
+/** Version of the terms at a merchant that has not published any. */
+export const UNPUBLISHED_TERMS = '0'
 
 /**
  * The age that the checkbox confirms. If the form has a birthday field, it is at least the age which that field

@@ -7,7 +7,7 @@ import { CREDIT } from '@atrium/contracts/money'
 import { writeDefaultPassword } from '../../domains/accounts/index.ts'
 import type { Keys } from '../../platform/keys/keys.ts'
 import { DEMO_DEFAULT_PASSWORDS } from './members.ts'
-import { confirmedAge, DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../platform/tenancy/registration-defaults.ts'
+import { confirmedAge, DEFAULT_FIELDS } from '../../platform/tenancy/registration-defaults.ts'
 
 const on = (field: RegisterField, isRequired = false): FieldRule => ({
   ...DEFAULT_FIELDS[field],
@@ -129,8 +129,8 @@ export async function addMissingReferrals(tx: Transaction): Promise<void> {
 export async function seedRegistration(tx: Transaction): Promise<void> {
   for (const [merchant, own] of Object.entries(FIELDS)) {
     await tx`
-      insert into registration.settings (merchant, terms_version, starting_credit)
-      values (${merchant}, ${DEFAULT_SETTINGS.termsVersion}, ${money(STARTING_CREDIT)})`
+      insert into registration.settings (merchant, starting_credit)
+      values (${merchant}, ${money(STARTING_CREDIT)})`
     const rows = REGISTER_FIELDS.map((field) => {
       const { enabled, required, acceptedPattern, patternId, minLength, maxLength } =
         own[field] ?? DEFAULT_FIELDS[field]
@@ -147,13 +147,16 @@ export async function seedRegistration(tx: Transaction): Promise<void> {
     })
     await tx`insert into registration.fields ${tx(rows)}`
   }
+  // All members of the demo have agreed to its texts; who is added later has to.
   await tx`
     insert into registration.consents (member_id, kind, version, at, ip)
-    select m.id, kind, version, m.registered_at, '127.0.0.1'
-    from identity.members m,
-      (values ('terms', ${DEFAULT_SETTINGS.termsVersion}),
-      ('age', ${String(AGREED_AGE)})) as agreed (kind, version)
-    where m.merchant in ${tx(Object.keys(FIELDS))}`
+    select m.id, t.kind, t.version, m.registered_at, '127.0.0.1'
+    from identity.members m join registration.agreement_texts t on t.merchant = m.merchant
+    where m.merchant in ${tx(Object.keys(FIELDS))}
+    union all
+    select m.id, 'age', ${String(AGREED_AGE)}, m.registered_at, '127.0.0.1'
+    from identity.members m where m.merchant in ${tx(Object.keys(FIELDS))}`
+  await tx`update registration.agreement_texts set required_at = (select min(registered_at) from identity.members)`
   for (const { merchant, account, kind, code, role = 'member', rates = {}, note = null } of CODES) {
     await tx`
       insert into registration.invite_codes (merchant, code, kind, member_id, role, rates, note)

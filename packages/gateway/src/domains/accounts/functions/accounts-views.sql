@@ -1,4 +1,7 @@
 -- Views that accounts publish to other domains, with only the columns that these use.
+create or replace view registration.agreement_texts_view as select
+  merchant, kind, version, published_at
+from registration.agreement_texts;
 create or replace view registration.fields_view as select merchant, field, enabled from registration.fields;
 create or replace view registration.invite_codes_view as select
   merchant, code, kind, member_id, created_at, enabled, expires_at, role, rates, note, request_id

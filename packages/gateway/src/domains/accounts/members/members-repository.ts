@@ -138,15 +138,13 @@ interface MemberInfoRow {
   idleExpiresAt: Date
   /** Set if the member must change the password before any other action. */
   changePassword: 'default' | 'expired' | null
-  /** Version of the current terms, if the member has not accepted them. */
-  termsVersion: string | null
 }
 
-/** Reads the data of `memberInfo`. Level names are in `language`. `usualTerms` is the default version of the terms. */
+/** Reads the data of `memberInfo`. Level names are in `language`. */
 export async function readMemberInfo(
   sql: Sql,
   { memberId, tokenHash }: Pick<Caller, 'memberId' | 'tokenHash'>,
-  { language, usualTerms }: { language: Language; usualTerms: string },
+  language: Language,
 ): Promise<MemberInfoRow> {
   const [row] = await sql<MemberInfoRow[]>`
     select
@@ -154,8 +152,7 @@ export async function readMemberInfo(
       u.id is not null as "hasUpline", m.language, s.expires_at as "sessionExpiresAt",
       s.idle_expires_at as "idleExpiresAt",
       case when s.must_change_password then case when m.must_change_password then 'default'
-      else 'expired' end end as "changePassword",
-      case when agreed.id is null then t.version end as "termsVersion"
+      else 'expired' end end as "changePassword"
     from identity.members m
     join identity.sessions s on s.member_id = m.id and s.token_hash = ${tokenHash}
     join merchants.merchants_view c on c.code = m.merchant
@@ -163,11 +160,6 @@ export async function readMemberInfo(
       from wallet.member_levels_view v where v.merchant = m.merchant and v.level = m.vip_level) l on true
     left join identity.members u on u.id = m.parent_id and u.merchant = m.merchant and u.status = 'ACTIVE'
       and u.type = any(c.agent_types)
-    cross join lateral
-      (select coalesce((select r.terms_version from registration.settings r where r.merchant = m.merchant),
-      ${usualTerms}) as version) t
-    left join lateral (select id from registration.consents
-      where member_id = m.id and kind = 'terms' and version = t.version limit 1) agreed on true
     where m.id = ${memberId}`
   return row!
 }

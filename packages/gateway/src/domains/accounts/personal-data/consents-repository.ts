@@ -1,7 +1,8 @@
+import type { AgreementText } from '@atrium/contracts/rules/accounts/agreement-texts'
 import type { Sql } from '@atrium/database'
 
 interface ConsentRow {
-  kind: 'terms' | 'age'
+  kind: AgreementText | 'age'
   version: string
   at: Date
   ip: string

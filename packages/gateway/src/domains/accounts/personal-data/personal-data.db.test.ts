@@ -5,7 +5,7 @@ import { addContact, addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
-import { refusalOf } from '../../../testing/registration.ts'
+import { putAgreementText, refusalOf } from '../../../testing/registration.ts'
 import { openAccount } from '../../wallet/balances/open-account.ts'
 import { PROFILE_TABLES } from './export-sections.ts'
 import { NOT_EXPORTED } from './not-exported.ts'
@@ -194,6 +194,7 @@ describe('a download of personal data', () => {
 
 describe('consents', () => {
   it('are listed with version and time, and terms that wait for consent are named', async () => {
+    await putAgreementText(gateway.sql, 'DEMO', 'terms', { version: '1', at: gateway.deps.clock() })
     const before = (await gateway.call('consents', {}, { token })).value
     expect(before).toEqual({ consents: [], termsVersion: expect.any(String) })
     await gateway.call('agreeToTerms', { termsVersion: before.termsVersion! }, { token })

@@ -2,7 +2,6 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { tableOfOneColumn } from '../../../platform/keys/sealed-table.ts'
-import { DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
 import { normalPassword } from '../members/password-hashing.ts'
 
 const placeOf = (merchant: string): string => `registration.settings/${merchant}/default-password`
@@ -31,8 +30,8 @@ export async function writeDefaultPassword(
 ): Promise<void> {
   const sealed = password === null ? null : field.seal(normalPassword(password), placeOf(merchant))
   await tx`
-    insert into registration.settings (merchant, terms_version, default_password_sealed)
-    values (${merchant}, ${DEFAULT_SETTINGS.termsVersion}, ${sealed})
+    insert into registration.settings (merchant, default_password_sealed)
+    values (${merchant}, ${sealed})
     on conflict (merchant) do update set default_password_sealed = excluded.default_password_sealed`
 }
 

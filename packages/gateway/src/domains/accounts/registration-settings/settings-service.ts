@@ -3,9 +3,10 @@ import type { FieldRule, RegisterField } from '@atrium/contracts/rules/accounts/
 import { PATTERN_IDS, REGISTER_FIELDS } from '@atrium/contracts/rules/accounts/register-rules'
 import type { Deps } from '../../../platform/deps.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
-import { confirmedAge, DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
+import { confirmedAge, DEFAULT_FIELDS, UNPUBLISHED_TERMS } from '../../../platform/tenancy/registration-defaults.ts'
 import { patternProblem } from './own-patterns.ts'
-import { readFields, readSettings } from './settings-repository.ts'
+import { readAgreementVersions } from './agreement-texts-repository.ts'
+import { readFields, readStartingCredit } from './settings-repository.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 export interface RegistrationSettings {
@@ -14,6 +15,8 @@ export interface RegistrationSettings {
   /** Age that the member confirms with the checkbox. */
   readonly confirmAge: number
   readonly termsVersion: string
+  /** Absent: the merchant has not published a privacy policy. */
+  readonly privacyVersion?: string | undefined
   /** Starting credit of members who register without an agent, in units of 1/10,000. */
   readonly startingCredit: bigint
 }
@@ -26,7 +29,11 @@ export async function registrationSettings(
   { sql, log }: Pick<Deps, 'sql' | 'log'>,
   merchant: Merchant,
 ): Promise<RegistrationSettings> {
-  const [settings, rows] = await Promise.all([readSettings(sql, merchant.code), readFields(sql, merchant.code)])
+  const [startingCredit = 0n, rows, versions] = await Promise.all([
+    readStartingCredit(sql, merchant.code),
+    readFields(sql, merchant.code),
+    readAgreementVersions(sql, merchant.code),
+  ])
   const fields: Record<RegisterField, FieldRule> = { ...DEFAULT_FIELDS }
   for (const { field, ...rule } of rows) {
     const pattern = patternProblem(rule.acceptedPattern)
@@ -41,8 +48,9 @@ export async function registrationSettings(
   }
   if (!isModuleOn(merchant, 'CAPTCHA3')) fields.captcha = { ...fields.captcha, enabled: false }
   return {
-    ...DEFAULT_SETTINGS,
-    ...settings,
+    startingCredit,
+    termsVersion: versions.terms ?? UNPUBLISHED_TERMS,
+    privacyVersion: versions.privacy,
     fields,
     minAge: merchant.ages.birthday,
     confirmAge: confirmedAge(merchant.ages, fields.birthday.enabled),
@@ -57,6 +65,15 @@ export function toAnswer({
   minAge,
   confirmAge,
   termsVersion,
+  privacyVersion,
 }: RegistrationSettings): CallValue<'registerSettings'> {
-  return { fields, minAge, confirmAge, termsVersion, usernameRule: fields.username, passwordRule: fields.password }
+  return {
+    fields,
+    minAge,
+    confirmAge,
+    termsVersion,
+    ...(privacyVersion !== undefined && { privacyVersion }),
+    usernameRule: fields.username,
+    passwordRule: fields.password,
+  }
 }

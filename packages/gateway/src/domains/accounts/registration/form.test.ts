@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { RegisterField } from '@atrium/contracts/rules/accounts/register-rules'
 import { checkField, REGISTER_FIELDS, ruleOf } from '@atrium/contracts/rules/accounts/register-rules'
 import fc from 'fast-check'
-import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
+import { DEFAULT_FIELDS, UNPUBLISHED_TERMS } from '../../../platform/tenancy/registration-defaults.ts'
 import type { FormConditions, RegistrationRequest } from './form.ts'
 import { checkForm } from './form.ts'
 
@@ -10,7 +10,7 @@ const everyField = Object.fromEntries(
   REGISTER_FIELDS.map((field) => [field, { ...DEFAULT_FIELDS[field], enabled: true }]),
 ) as FormConditions['settings']['fields']
 const conditions: FormConditions = {
-  settings: { ...DEFAULT_SETTINGS, minAge: 21, confirmAge: 18, fields: everyField },
+  settings: { termsVersion: UNPUBLISHED_TERMS, startingCredit: 0n, minAge: 21, confirmAge: 18, fields: everyField },
   must: ['username', 'password', 'confirmPassword'],
   never: [],
   today: '2026-11-21',

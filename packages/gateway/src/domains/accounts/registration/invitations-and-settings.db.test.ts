@@ -4,7 +4,7 @@ import { writeRowSetting } from '../../../platform/tenancy/row-settings.ts'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
-import { addOpenMerchant, byName, refusalOf, setField } from '../../../testing/registration.ts'
+import { addOpenMerchant, byName, putAgreementText, refusalOf, setField } from '../../../testing/registration.ts'
 
 let gateway: TestGateway
 let host: string
@@ -107,7 +107,8 @@ describe('registerSettings', () => {
       max_length: 12,
     })
     await gateway.sql`
-      insert into registration.settings (merchant, terms_version, starting_credit) values ('OWN', '7', ${5n * CREDIT})`
+      insert into registration.settings (merchant, starting_credit) values ('OWN', ${5n * CREDIT})`
+    await putAgreementText(gateway.sql, 'OWN', 'terms', { version: '7', at: new Date() })
     await writeRowSetting(gateway.sql, 'OWN', 'ages', { birthday: 25, confirmation: 20 })
     gateway.deps.merchants.forget()
     const { value } = await gateway.call('registerSettings', {}, { host: own })

@@ -1,3 +1,4 @@
+import type { AgreementText } from '@atrium/contracts/rules/accounts/agreement-texts'
 import type { Sql, Transaction } from '@atrium/database'
 
 export interface NewMemberRow {
@@ -57,7 +58,7 @@ export async function insertPersonalData(
 export async function insertConsents(
   tx: Transaction,
   memberId: bigint,
-  consents: readonly { kind: 'terms' | 'age'; version: string }[],
+  consents: readonly { kind: AgreementText | 'age'; version: string }[],
   at: Date,
   ip: string,
 ): Promise<void> {

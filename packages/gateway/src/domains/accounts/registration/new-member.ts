@@ -100,6 +100,9 @@ export async function addNewMember(tx: Transaction, keys: Keys, member: NewMembe
     id,
     [
       { kind: 'terms', version: settings.termsVersion },
+      ...(settings.privacyVersion === undefined
+        ? []
+        : [{ kind: 'privacy' as const, version: settings.privacyVersion }]),
       { kind: 'age', version: String(settings.confirmAge) },
     ],
     now,

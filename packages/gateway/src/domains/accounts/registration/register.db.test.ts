@@ -51,7 +51,7 @@ describe('register', () => {
         select kind, version, ip from registration.consents where member_id = ${member.id} order by kind`,
     ).toEqual([
       { kind: 'age', version: '21', ip: '127.0.0.1' },
-      { kind: 'terms', version: '2026-11', ip: '127.0.0.1' },
+      { kind: 'terms', version: '0', ip: '127.0.0.1' },
     ])
     expect(await gateway.sql`select 1 from ledger.entries`).toEqual([])
   })

@@ -81,11 +81,9 @@ export function createRegistration(
     })
     const invalid = invalidFields(form.problems, language)
     if (invalid) throw invalid
-    if (request.termsVersion !== undefined && request.termsVersion !== settings.termsVersion)
-      throw new DomainError(
-        'TERMS_CHANGED',
-        `the form has ${request.termsVersion}, in force is ${settings.termsVersion}`,
-      )
+    for (const text of ['termsVersion', 'privacyVersion'] as const)
+      if (request[text] !== undefined && request[text] !== settings[text])
+        throw new DomainError('TERMS_CHANGED', `the form has ${text} ${request[text]}, in force is ${settings[text]}`)
     await countTry(sql, merchant.code, 'register', networkOf(ip), now)
     if (variant === 'username') await assertTriesLeft(sql, merchant.code, 'takenName', networkOf(ip), now)
     if (!(await isPersonProvedByNumber(variant, form, request, context)))

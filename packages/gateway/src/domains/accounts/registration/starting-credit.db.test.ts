@@ -16,8 +16,8 @@ beforeAll(async () => {
   await addOpenMerchant(gateway, 'CAPPED', { also: ['PLYRBT'] })
   await addOpenMerchant(gateway, 'SILENT', { also: ['PLYRBT'] })
   await gateway.sql`
-    insert into registration.settings (merchant, terms_version, starting_credit)
-    select merchant, '2026-11', ${100n * CREDIT} from unnest(array['GIVES', 'CAPPED']) merchant`
+    insert into registration.settings (merchant, starting_credit)
+    select merchant, ${100n * CREDIT} from unnest(array['GIVES', 'CAPPED']) merchant`
   await setField(gateway.sql, 'GIVES', 'recommenderId')
 })
 afterAll(() => gateway.close())

@@ -4,8 +4,9 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../pipeline/handler.ts'
-import { DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
 import { readBreak } from '../../responsible-gaming/index.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
+import { readAgreementsDue, versionsIn } from '../registration-settings/agreement-texts-repository.ts'
 import { readPreviousLogin } from './logins-repository.ts'
 import { markFirstLoginDone, readMemberInfo } from '../members/members-repository.ts'
 import { IDLE_MS } from './session-rules.ts'
@@ -33,11 +34,17 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
     firstLogin: (caller: Caller): Promise<void> => markFirstLoginDone(sql, caller.memberId),
 
     /** Returns level names in the language of the request. */
-    async memberInfo(caller: Caller, currency: string, language: Language): Promise<CallValue<'memberInfo'>> {
-      const [member, previous, bar] = await Promise.all([
-        readMemberInfo(sql, caller, { language, usualTerms: DEFAULT_SETTINGS.termsVersion }),
+    async memberInfo(
+      caller: Caller,
+      { code, currency }: Pick<Merchant, 'code' | 'currency'>,
+      language: Language,
+    ): Promise<CallValue<'memberInfo'>> {
+      const [member, previous, bar, due] = await Promise.all([
+        readMemberInfo(sql, caller, language),
         readPreviousLogin(sql, caller.memberId),
         readBreak(sql, caller.memberId, clock()),
+        // A trial account has no owner who could agree.
+        caller.type === TRIAL_ACCOUNT_TYPE ? {} : readAgreementsDue(sql, code, caller.memberId),
       ])
       return {
         account: member.account,
@@ -51,9 +58,7 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
         language: member.language,
         expiresAt: member.sessionExpiresAt.getTime(),
         idleExpiresAt: member.idleExpiresAt.getTime(),
-        // A trial account has no owner who could accept the terms.
-        ...(member.termsVersion !== null &&
-          member.type !== TRIAL_ACCOUNT_TYPE && { termsVersion: member.termsVersion }),
+        ...versionsIn(due),
         ...(member.changePassword && { changePassword: member.changePassword }),
         ...(bar && { bar }),
         ...(previous && { previousLogin: { at: previous.at.getTime(), ip: previous.ip } }),

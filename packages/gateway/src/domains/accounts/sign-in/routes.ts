@@ -61,7 +61,6 @@ export function signInHandlers(deps: Deps, passwords: Passwords): Handlers {
       await sessions.firstLogin(callerOf(context))
       return {}
     },
-    memberInfo: (_request, context) =>
-      sessions.memberInfo(callerOf(context), context.merchant.currency, context.language),
+    memberInfo: (_request, context) => sessions.memberInfo(callerOf(context), context.merchant, context.language),
   }
 }

@@ -13,6 +13,7 @@ import { openPayeeName } from '../members/payee-name.ts'
 import { totpGuardsFrom } from '../totp/totp-service.ts'
 import { maskPersonal } from '../members/personal-fields.ts'
 import type { PersonalValue } from '../members/personal-fields.ts'
+import type { AgreementRow } from './staff-agreements.ts'
 import type { MemberFileRow, MemberRow, RelatedRow } from './members-for-staff-repository.ts'
 
 interface Shown {
@@ -28,6 +29,7 @@ interface Shown {
   readonly protection: Protection
   /** When the member confirmed the authenticator app; undefined without one. */
   readonly totpConfirmedAt: Date | undefined
+  readonly agreements: readonly AgreementRow[]
   readonly isExcluded: boolean
   readonly related: readonly RelatedRow[]
 }
@@ -55,7 +57,7 @@ export const memberRowView = ({
 /** Converts a member to the response for staff, with amounts as decimals. */
 export function memberFileView(
   row: MemberFileRow,
-  { contact, money, pools, protection, totpConfirmedAt, isExcluded, related }: Shown,
+  { contact, money, pools, protection, totpConfirmedAt, agreements, isExcluded, related }: Shown,
 ): StaffMemberDetail {
   const { bar, limits } = protection
   return {
@@ -72,6 +74,11 @@ export function memberFileView(
     authenticator: totpConfirmedAt
       ? { since: totpConfirmedAt.toISOString(), guardsFrom: totpGuardsFrom(totpConfirmedAt).toISOString() }
       : {},
+    agreements: agreements.map(({ text, version, at, isDue }) => ({
+      text,
+      isDue,
+      ...(version !== null && at && { version, at: at.toISOString() }),
+    })),
     flags: [
       ...(row.status === 'DISABLED' ? ['BLOCKED' as const] : []),
       ...(isExcluded ? ['EXCLUDED' as const] : []),

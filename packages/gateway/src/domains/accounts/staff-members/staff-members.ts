@@ -13,6 +13,7 @@ import { isMemberExcluded } from '../self-exclusion-register/exclusions-reposito
 import { findTotpConfirmed } from '../totp/totp-repository.ts'
 import { memberSubject, requireMember, viewMember } from './member-views.ts'
 import { maskContact, memberFileView, memberRowView, openFile } from './member-file-view.ts'
+import { readMemberAgreements } from './staff-agreements.ts'
 import {
   countOpenWithdrawals,
   findMembersByAccount,
@@ -75,7 +76,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
     ): Promise<GatewayAnswer<'merchantMember'>> {
       const row = await viewMember(deps, { merchant, memberId }, staff)
       const now = clock()
-      const [personal, facts, pools, openWithdrawals, protection, totpConfirmedAt, isExcluded, related] =
+      const [personal, facts, pools, openWithdrawals, protection, totpConfirmedAt, agreements, isExcluded, related] =
         await Promise.all([
           readPersonalFields(sql, keys, { memberId: row.id, merchant }),
           readMemberFacts(sql, row.id, now),
@@ -83,6 +84,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
           countOpenWithdrawals(sql, row.id),
           readProtection(row.id, row.currency),
           findTotpConfirmed(sql, row.id),
+          readMemberAgreements(sql, merchant, row.id),
           isMemberExcluded(sql, row.id, now),
           readRelatedMembers(sql, merchant, row.id, MAX_RELATED),
         ])
@@ -92,6 +94,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
         pools,
         protection,
         totpConfirmedAt,
+        agreements,
         isExcluded,
         related,
       })

@@ -1,4 +1,5 @@
 import type { StaffHandlers } from '../../../pipeline/staff-handler.ts'
+import { createStaffAgreements } from './staff-agreements.ts'
 import { createStaffMemberBlocks } from './staff-member-blocks.ts'
 import { createStaffMemberLists } from './staff-member-lists.ts'
 import { createStaffMemberNotes } from './staff-member-notes.ts'
@@ -13,6 +14,7 @@ export const memberStaffHandlers = (
     Parameters<typeof createStaffTopAgents>[0],
 ): StaffHandlers => ({
   ...createStaffMembers(deps),
+  ...createStaffAgreements(deps),
   ...createStaffMemberLists(deps),
   ...createStaffMemberNotes(deps),
   ...createStaffMemberBlocks(deps),

@@ -6,7 +6,7 @@ import type { TestMember } from '../../../testing/builders.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { logIn } from '../../../testing/log-in.ts'
-import { addOpenMerchant, byName, refusalOf } from '../../../testing/registration.ts'
+import { addOpenMerchant, byName, putAgreementText, refusalOf } from '../../../testing/registration.ts'
 
 let gateway: TestGateway
 let host: string
@@ -166,6 +166,7 @@ describe('agentOpenAccount', () => {
         )
       ).status,
     ).toBe(200)
+    await putAgreementText(gateway.sql, 'OPEN', 'terms', { version: '1', at: gateway.deps.clock() })
     const again = await logIn(
       gateway,
       { ...member, account: 'opened01', merchant: 'OPEN', password: 'green-hill-88' },
@@ -175,8 +176,9 @@ describe('agentOpenAccount', () => {
       sumBalance: '0',
     })
     expect((await gateway.call('memberInfo', {}, { host, token: again.token })).value).toMatchObject({
-      termsVersion: expect.any(String),
+      termsVersion: '1',
     })
+    await gateway.sql`delete from registration.agreement_texts`
     expect(
       await gateway.sql`
         select method, opened_by, affiliate_code from registration.origins where member_id = ${member.id}`,

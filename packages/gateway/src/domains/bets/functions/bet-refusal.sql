@@ -31,6 +31,9 @@ returns table (status text, message text, sub_code text, idle_expires_at timesta
       when p_amount > least(coalesce(r.max_bet, g.max_bet), ((c.policy ->> 'maxStake')::numeric * 10000)::int8)
         then array['ERR_LIMIT', 'above the highest bet', 'BET_MAX']
       when p_amount > play.balance then array['ERR_FUNDS', null, null]
+      when play.mode = 'real' and m.type <> 4 and not p_was_held
+        and exists (select from registration.agreements_due(m.id, play.merchant))
+        then array['ERR_LIMIT', 'the player has to agree to new terms', 'TERMS_NOT_AGREED']
       when play.mode = 'real' and not p_was_held and protection.is_reality_check_due(p.reality_minutes, c.policy,
         coalesce(l.reality_checked_at, l.created_at), p_now)
         then array['ERR_LIMIT', 'the player has a reality check to acknowledge', 'REALITY_CHECK_PENDING']

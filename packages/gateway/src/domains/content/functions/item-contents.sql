@@ -12,8 +12,9 @@ create or replace function content.content_of(row_of content.announcements) retu
 $$;
 
 create or replace function content.content_of(row_of content.help_topics) returns jsonb language sql stable as $$
-  select jsonb_build_object('kind', 'HELP_TOPIC', 'section', row_of.section, 'position', row_of.position, 'title',
-    row_of.title, 'body', row_of.body)
+  select jsonb_strip_nulls(jsonb_build_object('kind', 'HELP_TOPIC', 'section', row_of.section,
+    'position', row_of.position, 'title', row_of.title, 'body', row_of.body,
+    'mustAgree', case when row_of.must_agree then true end, 'changes', row_of.changes))
 $$;
 
 create or replace function content.content_of(row_of settings.resources) returns jsonb language sql stable as $$

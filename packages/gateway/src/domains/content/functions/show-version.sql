@@ -23,12 +23,13 @@ begin
       content = excluded.content, ends_at = excluded.ends_at;
   elsif p_kind = 'HELP_TOPIC' then
     delete from content.help_topics where merchant = p_merchant and anchor = p_item and p_content is null;
-    insert into content.help_topics (merchant, anchor, section, position, title, body)
+    insert into content.help_topics (merchant, anchor, section, position, title, body, must_agree, changes)
     select p_merchant, p_item, p_content ->> 'section', (p_content ->> 'position')::int, p_content -> 'title',
-      p_content -> 'body'
+      p_content -> 'body', coalesce((p_content ->> 'mustAgree')::boolean, false), p_content -> 'changes'
     where p_content is not null
     on conflict (merchant, anchor) do update set section = excluded.section, position = excluded.position,
-      title = excluded.title, body = excluded.body;
+      title = excluded.title, body = excluded.body, must_agree = excluded.must_agree,
+      changes = excluded.changes;
   else
     delete from settings.resources where merchant = p_merchant and resource_type = p_item and p_content is null;
     insert into settings.resources (merchant, resource_type, position, url, qr_code_url, label)

@@ -2,6 +2,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import { isDeepStrictEqual } from 'node:util'
 import { SHOWN_VERSIONS } from '@atrium/contracts/staff/content/operations'
 import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
+import { isAgreementText } from '@atrium/contracts/rules/accounts/agreement-texts'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
@@ -140,7 +141,11 @@ export function createContentVersions({
         return detailOf(tx, item)
       }),
 
-    /** Removes a published item. @throws DomainError NOT_FOUND if the item is not published, and those of `add` */
+    /**
+     * Removes a published item.
+     * @throws DomainError CONTENT_REQUIRED for a text that members agree to, NOT_FOUND if the item is not published, and
+     *   those of `add`
+     */
     removeContent: (
       { published, reason, requestId, ...item }: GatewayRequest<'removeContent'>,
       staff: Staff,
@@ -151,6 +156,7 @@ export function createContentVersions({
           assertSameRequest(known, item, { origin: 'REMOVAL', restores: null, reason })
           return detailOf(tx, item)
         }
+        if (item.kind === 'HELP_TOPIC' && isAgreementText(item.id)) throw new DomainError('CONTENT_REQUIRED')
         await assertFree(tx, item, published)
         if (!(await findPublished(tx, item))?.content) throw new DomainError('NOT_FOUND', 'nothing of it is shown')
         await insertPublished(tx, item, { origin: 'REMOVAL', content: null, restores: null, reason, requestId, ...by })

@@ -76,7 +76,7 @@ describe('drafts', () => {
       ],
     })
     expect((await gateway.call('helpCenter', { language: 'EN', section: 'join' })).value.topics).toEqual([
-      { anchor: 'terms', title: 'Topic', body: '<p>Body</p>' },
+      expect.objectContaining({ anchor: 'terms', title: 'Topic', body: '<p>Body</p>' }),
     ])
     expect((await gateway.call('resources', { language: 'EN' })).value.resources).toEqual({
       SOCIAL: {
