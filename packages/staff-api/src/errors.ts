@@ -12,7 +12,7 @@ import type { Reason } from './reasons.ts'
 export class OperationError extends Error {
   readonly code: OperationErrorCode
   readonly reasons: readonly string[] | undefined
-  #told: readonly Reason[] | undefined
+  #coded: readonly Reason[] | undefined
   constructor(code: OperationErrorCode, message: string, reasons?: readonly string[], cause?: unknown) {
     super(message, { cause })
     this.name = 'OperationError'
@@ -27,18 +27,18 @@ export class OperationError extends Error {
     reasons: readonly Reason[] = [],
     cause?: unknown,
   ): OperationError {
-    const refusal = new OperationError(code, message.sentence, reasons.length ? sentencesOf(reasons) : undefined, cause)
-    refusal.#told = [message, ...reasons]
-    return refusal
+    const error = new OperationError(code, message.sentence, reasons.length ? sentencesOf(reasons) : undefined, cause)
+    error.#coded = [message, ...reasons]
+    return error
   }
 
   get coded(): readonly CodedReason[] | undefined {
-    return this.#told && codedOf(this.#told)
+    return this.#coded && codedOf(this.#coded)
   }
 
   /** Details after the message, such as who has changed something. */
   get details(): readonly Reason[] {
-    return this.#told?.slice(1) ?? []
+    return this.#coded?.slice(1) ?? []
   }
 }
 
@@ -93,12 +93,12 @@ export function toOperationError(error: unknown, bodyLimit = USUAL_BODY_LIMIT): 
 }
 
 /** Fastify's error handler. The response contains what to do, the log contains the cause. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toOperationError(error, request.routeOptions.bodyLimit)
-  const status = OPERATION_ERRORS[refusal.code]
-  if (status >= 500) request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, refusal.message)
-  else request.log.info({ code: refusal.code, reasons: refusal.reasons }, refusal.message)
+export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toOperationError(thrown, request.routeOptions.bodyLimit)
+  const status = OPERATION_ERRORS[error.code]
+  if (status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, error.message)
+  else request.log.info({ code: error.code, reasons: error.reasons }, error.message)
   return reply
     .status(status)
-    .send({ error: { code: refusal.code, message: refusal.message, reasons: refusal.reasons, coded: refusal.coded } })
+    .send({ error: { code: error.code, message: error.message, reasons: error.reasons, coded: error.coded } })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { StaffAccount } from '@atrium/contracts/staff/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
@@ -51,7 +51,7 @@ describe('staff', () => {
       changeStaff: ({ ifMatch }) => {
         if (ifMatch?.['bea'] === 12) return now
         now = { ...bea, grants: [{ role: 'viewer' }], sequence: 12 }
-        throw refusal('SEQUENCE_CONFLICT', 'The account of "bea" changed since you looked.', [
+        throw apiError('SEQUENCE_CONFLICT', 'The account of "bea" changed since you looked.', [
           'jun at 2026-11-21T09:00:00.000Z (staff-changed, entry 12): new team',
         ])
       },
@@ -213,7 +213,7 @@ it('shows why staff could not be read', async () => {
   show('/access', {
     ...answers,
     staff: () => {
-      throw refusal('DATABASE_UNAVAILABLE', 'The database does not respond.')
+      throw apiError('DATABASE_UNAVAILABLE', 'The database does not respond.')
     },
   })
   expect(await screen.findByText('The database does not respond.')).toBeVisible()

@@ -4,7 +4,7 @@ import { Dialog } from '@atrium/ui/dialog'
 import { TextField } from '@atrium/ui/text-field'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import styles from './access.module.css'
@@ -84,7 +84,7 @@ export function InviteStaffDialog({ invited, onClose }: InviteStaffDialogProps) 
             onChange={({ target }) => setName(target.value)}
           />
           <GrantList drafts={drafts} onChange={setDrafts} />
-          {invite.error && <Refusal error={invite.error} />}
+          {invite.error && <ErrorNote error={invite.error} />}
         </form>
       )}
     </Dialog>

@@ -6,7 +6,7 @@ import { TextArea } from '@atrium/ui/text-area'
 import { TextField } from '@atrium/ui/text-field'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import styles from './access.module.css'
@@ -123,7 +123,7 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
               onChange={({ target }) => setPublicKey(target.value)}
             />
           )}
-          {make.error && <Refusal error={make.error} />}
+          {make.error && <ErrorNote error={make.error} />}
         </form>
       )}
     </Dialog>

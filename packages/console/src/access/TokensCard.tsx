@@ -8,7 +8,7 @@ import { Table, type Column } from '@atrium/ui/table'
 import { useState } from 'react'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useToast } from '../layout/toasts.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 import styles from './access.module.css'
@@ -126,7 +126,7 @@ function RevokeDialog({ label, onClose }: { label: string; onClose(): void }) {
       footer={footer}
     >
       <p>{text('tokens.revokeText')}</p>
-      {revoke.error && <Refusal error={revoke.error} />}
+      {revoke.error && <ErrorNote error={revoke.error} />}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
@@ -74,7 +74,7 @@ describe('your account', () => {
       ...answers,
       session,
       changePassword: () => {
-        throw refusal('INVALID_REQUEST', 'x', [], [{ code: 'password-common', values: {} }])
+        throw apiError('INVALID_REQUEST', 'x', [], [{ code: 'password-common', values: {} }])
       },
     })
     await user.type(await screen.findByLabelText(/^Current password/, { selector: 'input' }), 'quiet-harbour-71')

@@ -4,7 +4,7 @@ import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useToast } from '../layout/toasts.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import { useStaff } from '../session/session.ts'
@@ -81,7 +81,7 @@ export function PasswordForm() {
           {...field('code')}
         />
       )}
-      {change.error && <Refusal error={change.error} />}
+      {change.error && <ErrorNote error={change.error} />}
       <div>
         <Button type="submit" variant="primary" busy={change.isPending}>
           {text('account.save')}

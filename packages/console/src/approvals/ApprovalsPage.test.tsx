@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import { screen, within } from '@testing-library/react'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { checkOf, pointer, sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
@@ -192,7 +192,7 @@ describe('pending proposals', () => {
       ...answers,
       proposals: [{ ...waiting, moves: [step('DEMO', '1.4.0', false), step('LOTUS', '1.6.0', true)] }],
       decideProposal: () => {
-        throw refusal('SEQUENCE_CONFLICT', 'x', [], [outdated])
+        throw apiError('SEQUENCE_CONFLICT', 'x', [], [outdated])
       },
     })
     expect(await screen.findByText(/so it can no longer be approved\. Propose it again/)).toBeVisible()
@@ -213,7 +213,7 @@ describe('pending proposals', () => {
     const { user } = show('/approvals', {
       ...answers,
       decideProposal: () => {
-        throw refusal('PIN_REFUSED', 'Nothing was changed.', ['LOTUS: the shell lends no such name.'])
+        throw apiError('PIN_REFUSED', 'Nothing was changed.', ['LOTUS: the shell lends no such name.'])
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Decline proposal 12' }))

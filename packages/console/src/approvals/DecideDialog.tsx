@@ -1,13 +1,13 @@
 import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
-import { useRefusalWords, useWarningWords } from '../layout/use-reason-words.ts'
+import { useErrorWords, useWarningWords } from '../layout/use-reason-words.ts'
 import { useText } from '../locale/locale.tsx'
-import { isRefusal, useChange } from '../registry/registry.tsx'
+import { isStaffApiError, useChange } from '../registry/registry.tsx'
 import styles from './approvals.module.css'
 import { CopyFitNow, FitNow } from './FitNow.tsx'
 import { MoveList } from './MoveList.tsx'
-import { isOfAccount, wishOf, type Decision } from './proposal.ts'
+import { isOfAccount, proposedInputOf, type Decision } from './proposal.ts'
 import { useProposalSummary } from './use-proposal-summary.ts'
 
 /** Approving applies the proposal at once: the dialog first shows whether it still fits. */
@@ -25,7 +25,7 @@ export function DecideDialog({
   const words = useProposalSummary()
   const warningWords = useWarningWords()
   const { id, merchants, reason, by } = proposal
-  const { releases, from } = wishOf(proposal)
+  const { releases, from } = proposedInputOf(proposal)
   const done = (warnings: Parameters<typeof warningWords>[0] = []) => {
     tell(text(`approvals.${decision}.done`, { id }), warningWords(warnings))
     onClose()
@@ -33,11 +33,11 @@ export function DecideDialog({
   const ofRelease = useChange('decideProposal', ({ outcome }) => done(outcome?.warnings))
   const ofAccount = useChange('decideStaffProposal', () => done())
   const decide = isOfAccount(proposal) ? ofAccount : ofRelease
-  const refusalWords = useRefusalWords()
+  const errorWords = useErrorWords()
   // The page shows the reason why an outdated proposal was closed, so the dialog closes too.
   const onError = (error: Error) => {
-    const { message, reasons } = refusalWords(error)
-    if (isRefusal(error, 'SEQUENCE_CONFLICT')) tell(message, reasons.join(' '))
+    const { message, reasons } = errorWords(error)
+    if (isStaffApiError(error, 'SEQUENCE_CONFLICT')) tell(message, reasons.join(' '))
   }
   return (
     <ReasonDialog

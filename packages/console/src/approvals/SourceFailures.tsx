@@ -1,5 +1,5 @@
 import { Button } from '@atrium/ui/button'
-import { useRefusalWords } from '../layout/use-reason-words.ts'
+import { useErrorWords } from '../layout/use-reason-words.ts'
 import { useText } from '../locale/locale.tsx'
 import styles from './approvals.module.css'
 import type { Source } from './waiting.ts'
@@ -14,7 +14,7 @@ interface SourceFailuresProps {
  */
 export function SourceFailures({ sources }: SourceFailuresProps) {
   const text = useText()
-  const words = useRefusalWords()
+  const words = useErrorWords()
   return (Object.entries(sources) as [Source, NonNullable<(typeof sources)[Source]>][]).map(
     ([source, { error, refetch }]) =>
       error && (

@@ -4,7 +4,7 @@ import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aProposal, PROPOSAL_ID } from '../proposals/testing.ts'
 import { changesFeed } from '../testing/changes-feed.ts'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
@@ -54,7 +54,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 const badge = () =>
   within(screen.getByRole('navigation', { name: 'Console menu' })).getByRole('link', { name: /^Approvals/ })
 const away = () => {
-  throw refusal('REGISTRY_UNAVAILABLE', 'The registry cannot be reached.')
+  throw apiError('REGISTRY_UNAVAILABLE', 'The registry cannot be reached.')
 }
 
 describe('the list of everything that waits for a second person', () => {

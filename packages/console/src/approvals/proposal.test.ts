@@ -1,17 +1,20 @@
 import { expect, it } from '@jest/globals'
-import { decisionsOf, wishOf } from './proposal.ts'
+import { decisionsOf, proposedInputOf } from './proposal.ts'
 
 it('reads the proposed change from the input of the pending operation', () => {
   expect(
-    wishOf({ operation: 'schedulePin', input: { releases: { 'mfe-games': '1.5.0' }, at: '2026-12-01T09:00' } }),
+    proposedInputOf({
+      operation: 'schedulePin',
+      input: { releases: { 'mfe-games': '1.5.0' }, at: '2026-12-01T09:00' },
+    }),
   ).toEqual({ releases: { 'mfe-games': '1.5.0' }, at: '2026-12-01T09:00' })
-  expect(wishOf({ operation: 'removeStaffTotp', input: { handle: 'bea' } })).toEqual({ handle: 'bea' })
-  expect(wishOf({ operation: 'endFreeze', input: { id: 3, reason: 'over' } })).toEqual({ freeze: 3 })
-  expect(wishOf({ operation: 'unblockRelease', input: { name: 'mfe-games', version: '1.5.0' } })).toEqual({
+  expect(proposedInputOf({ operation: 'removeStaffTotp', input: { handle: 'bea' } })).toEqual({ handle: 'bea' })
+  expect(proposedInputOf({ operation: 'endFreeze', input: { id: 3, reason: 'over' } })).toEqual({ freeze: 3 })
+  expect(proposedInputOf({ operation: 'unblockRelease', input: { name: 'mfe-games', version: '1.5.0' } })).toEqual({
     release: 'mfe-games 1.5.0',
   })
-  expect(wishOf({ operation: 'copySet', input: { from: 'DEMO' } })).toEqual({ from: 'DEMO' })
-  expect(wishOf({ operation: 'pin', input: { releases: 'none' } }).releases).toBeUndefined()
+  expect(proposedInputOf({ operation: 'copySet', input: { from: 'DEMO' } })).toEqual({ from: 'DEMO' })
+  expect(proposedInputOf({ operation: 'pin', input: { releases: 'none' } }).releases).toBeUndefined()
 })
 
 it('allows approval by others with the right role only', () => {

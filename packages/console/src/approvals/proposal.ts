@@ -3,7 +3,7 @@ import type { CanaryMove } from '../merchant/canary-moves.ts'
 import { localTime, replacements, type Replacements } from '@atrium/contracts/staff/terms'
 
 /** The proposed change, read from the input of the pending operation. */
-export interface Wish {
+export interface ProposedInput {
   readonly releases?: Replacements
   /** The merchant whose set is copied. */
   readonly from?: string
@@ -27,7 +27,7 @@ export interface Wish {
   readonly release?: string
 }
 
-export function wishOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): Wish {
+export function proposedInputOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): ProposedInput {
   return {
     releases:
       operation === 'pin' || operation === 'schedulePin' || operation === 'startCanary'
@@ -50,7 +50,11 @@ export function wishOf({ operation, input }: Pick<Proposal, 'operation' | 'input
 }
 
 /** Parsed by the operation's schema: the input was checked when it was proposed. */
-const movesIn = ({ move, canaries, percent }: Proposal['input']): Pick<Wish, 'move' | 'canaries' | 'percent'> => ({
+const movesIn = ({
+  move,
+  canaries,
+  percent,
+}: Proposal['input']): Pick<ProposedInput, 'move' | 'canaries' | 'percent'> => ({
   move: move as CanaryMove,
   canaries: canaries as number[],
   ...(typeof percent === 'number' && { percent }),

@@ -1,14 +1,14 @@
 import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import { releasesIn } from '../calendar/releases-in.ts'
 import { useLocale } from '../locale/locale.tsx'
-import { wishOf } from './proposal.ts'
+import { proposedInputOf } from './proposal.ts'
 
 /** A proposal as one line. */
 export function useProposalSummary(): (proposal: Proposal) => string {
   const { text, format } = useLocale()
   return (proposal) => {
     const { releases, from, at, move, canaries, percent, rounds, policies, handle, game, freeze, release } =
-      wishOf(proposal)
+      proposedInputOf(proposal)
     if (move)
       return text(`approvals.canaries.${move}`, {
         canaries: (canaries ?? []).map((id) => `#${id}`).join(', '),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { aSchedule } from '../calendar/testing.ts'
-import { refusal } from '../testing/fake-registry.ts'
+import { apiError } from '../testing/fake-registry.ts'
 import { CALM, sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
@@ -172,7 +172,7 @@ describe('the board', () => {
   it('shows the error while the registry does not respond, and retries', async () => {
     const { user, say } = show('/', {
       ...CALM,
-      pointers: () => Promise.reject(refusal('DATABASE_UNAVAILABLE', 'The database is away.')),
+      pointers: () => Promise.reject(apiError('DATABASE_UNAVAILABLE', 'The database is away.')),
     })
     expect(await screen.findByText('The database is away.')).toBeVisible()
     say({ pointers: CALM.pointers })

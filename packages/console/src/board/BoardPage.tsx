@@ -6,7 +6,7 @@ import { OwnRejections } from '../calendar/OwnRejections.tsx'
 import { Failure } from '../layout/Failure.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import { Page } from '../layout/Page.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useTypedParam } from '../layout/use-typed-param.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { CreateMerchantDialog } from '../merchant/CreateMerchantDialog.tsx'
@@ -51,7 +51,7 @@ export function BoardPage() {
       <OwnRejections />
       {creates && <CreateMerchantDialog onClose={() => setCreates(false)} />}
       {!board && (error ? <Failure error={error} retry={retry} /> : <Loading rows={10} />)}
-      {board && error && <Refusal error={error} />}
+      {board && error && <ErrorNote error={error} />}
       {board?.rows.length === 0 && (
         <EmptyState size="page" title={text('board.empty.title')}>
           {text('board.empty.text')}

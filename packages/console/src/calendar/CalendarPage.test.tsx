@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { aFreeze, aSchedule } from './testing.ts'
@@ -51,7 +51,7 @@ describe('the agenda', () => {
     show('/calendar', {
       ...answers,
       schedules: () => {
-        throw refusal('FORBIDDEN', 'You may not call schedules.')
+        throw apiError('FORBIDDEN', 'You may not call schedules.')
       },
     })
     expect(await screen.findByText('You may not call schedules.')).toBeVisible()
@@ -72,7 +72,7 @@ describe('actions', () => {
     const { user } = show('/calendar', {
       ...answers,
       endFreeze: () => {
-        throw refusal('WRONG_STATE', 'Freeze 9 was ended already.')
+        throw apiError('WRONG_STATE', 'Freeze 9 was ended already.')
       },
     })
     await user.click(await screen.findByRole('button', { name: 'End the freeze for DEMO' }))

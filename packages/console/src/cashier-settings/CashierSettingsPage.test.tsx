@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { NOTE, pageOf, WAITS } from '../proposals/testing.ts'
@@ -17,7 +17,7 @@ const answers: Answers = {
   merchantProposals: pageOf(),
 }
 const rejected = (error: string) =>
-  refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
+  apiError('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
 const lines = (scope: Pick<typeof screen, 'getAllByRole'>) =>
   scope.getAllByRole('listitem').map(({ textContent }) => textContent)
 const reviewing = () => within(screen.getByRole('dialog', { name: 'Change the cashier settings of DEMO' }))
@@ -198,7 +198,7 @@ describe('changing the cashier settings', () => {
       saveCashierSettings: () => {
         if (isAway) {
           isAway = false
-          throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
+          throw apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
         }
         return aChange({ isOwn: true })
       },
@@ -279,7 +279,7 @@ describe('the page', () => {
     const { user } = show(AT, {
       ...answers,
       cashierSettings: () => {
-        if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
+        if (isAway) throw apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
         return someCashierSettings()
       },
     })

@@ -2,7 +2,7 @@ import type { MerchantChange } from '@atrium/contracts/staff/changes'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { someSettings } from '../settings/testing.ts'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
@@ -117,7 +117,7 @@ describe('the changes of a merchant', () => {
     show(AT, {
       ...answers,
       merchantChanges: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
+        throw apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
     expect(await screen.findByText('The gateway does not respond.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { ContentKind } from '@atrium/contracts/staff/content/item-content'
 import { Card } from '@atrium/ui/card'
 import { SafeHtml } from '@atrium/ui/safe-html'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useText } from '../locale/locale.tsx'
 import { portalColours } from '../preview/portal-colours.ts'
 import { PreviewChoices, usePreviewChoice } from '../preview/PreviewChoices.tsx'
@@ -48,7 +48,7 @@ export function ContentPreviewCard({
         <div className={styles.row}>
           <PreviewChoices choice={choice} onChange={setChoice} />
         </div>
-        {error && <Refusal error={error} />}
+        {error && <ErrorNote error={error} />}
         <div
           role="group"
           aria-label={text('content.preview.title')}

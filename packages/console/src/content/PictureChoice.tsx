@@ -6,7 +6,7 @@ import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { Columns } from '../layout/Columns.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { callOf, useRead, useRegistry } from '../registry/registry.tsx'
 import { BrandPicture } from '../settings/BrandPicture.tsx'
@@ -137,7 +137,7 @@ export function PictureChoice({
           {text('content.problems.image')}
         </p>
       )}
-      {error && <Refusal error={error} />}
+      {error && <ErrorNote error={error} />}
       {address && (
         <div className={styles.art}>
           <BrandPicture merchant={merchant} address={address} alt={label} />

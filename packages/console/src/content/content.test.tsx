@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { aDraft, anItem, aNotice, aRow, aVersion } from './testing.ts'
@@ -48,7 +48,7 @@ const answers: Answers = {
   rollBackContent: anItem({ published: 3 }),
 }
 const rejected = (error: string) =>
-  refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
+  apiError('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
 /** Fills a field in one event: typing takes seconds in a form of this size. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const dialog = () => within(screen.getByRole('dialog'))
@@ -103,7 +103,7 @@ describe('editing', () => {
       saveContentDraft: () => {
         if (isAway) {
           isAway = false
-          throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
+          throw apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
         }
         throw rejected('CONTENT_CHANGED')
       },

@@ -3,7 +3,7 @@ import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/staff/merchant-propos
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useSavedToast } from '../proposals/use-saved-toast.ts'
@@ -44,7 +44,7 @@ export function DepositActions({ merchant, deposit: { orderId, account, closers 
           </Button>
         )}
       </div>
-      {rechecking.error && <Refusal error={rechecking.error} />}
+      {rechecking.error && <ErrorNote error={rechecking.error} />}
       {isClosing && (
         <ReasonDialog
           danger

@@ -4,11 +4,11 @@ import { Card } from '@atrium/ui/card'
 import { Timeline } from '@atrium/ui/timeline'
 import { Actor } from '../layout/Actor.tsx'
 import { Note } from '../layout/Note.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { ProposalNote, useProposalsOf } from '../proposals/ProposalNote.tsx'
 import { subjects } from '../proposals/subjects.ts'
-import { isRefusal } from '../registry/registry.tsx'
+import { isStaffApiError } from '../registry/registry.tsx'
 import { useReservation } from '../registry/use-reservation.ts'
 import { useRights } from '../session/session.ts'
 import { DepositActions } from './DepositActions.tsx'
@@ -35,7 +35,7 @@ export function DepositDetail({ merchant, deposit }: DepositDetailProps) {
     { merchant, orderId: deposit.orderId },
     { page: 'merchantDeposit', enabled: isDecider && canClose },
   )
-  const isReservedByOther = isRefusal(claim.error, 'WRONG_STATE')
+  const isReservedByOther = isStaffApiError(claim.error, 'WRONG_STATE')
   return (
     <>
       {!isDecider && deposit.canClose && <Note>{text('deposits.decidedByCashier')}</Note>}
@@ -44,7 +44,7 @@ export function DepositDetail({ merchant, deposit }: DepositDetailProps) {
         <Note>{text('deposits.claimedByYou', { until: format.clock(claim.data.until) })}</Note>
       )}
       {isReservedByOther && <Note>{text('deposits.claimed')}</Note>}
-      {claim.error && !isReservedByOther && <Refusal error={claim.error} />}
+      {claim.error && !isReservedByOther && <ErrorNote error={claim.error} />}
       {isDecider && !isReservedByOther && (
         <DepositActions merchant={merchant} deposit={deposit} canClose={canClose && claim.data !== undefined} />
       )}

@@ -2,7 +2,7 @@ import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposal
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { aProposal, NOTE, pageOf, WAITS } from '../proposals/testing.ts'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { aDeposit, ORDER } from './testing.ts'
@@ -133,7 +133,7 @@ describe('one deposit', () => {
     show(AT, {
       ...answers,
       claimDeposit: () => {
-        throw refusal('WRONG_STATE', 'x', [], [{ code: 'withdrawal-claimed', values: {} }])
+        throw apiError('WRONG_STATE', 'x', [], [{ code: 'withdrawal-claimed', values: {} }])
       },
     })
     expect(
@@ -166,7 +166,7 @@ describe('a deposit that cannot be shown', () => {
     const { user, say } = show(AT, {
       ...answers,
       merchantDeposit: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
+        throw apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
     expect(await screen.findByText('The gateway does not respond.')).toBeVisible()

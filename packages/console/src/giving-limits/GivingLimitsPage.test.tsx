@@ -2,7 +2,7 @@ import type { GivingLimits } from '@atrium/contracts/staff/giving-limits'
 import { expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aProposal, pageOf } from '../proposals/testing.ts'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
@@ -142,7 +142,7 @@ it('retains typed values when another person saved first, and sends them against
     saveGivingLimits: ({ version }) => {
       if (version === 4) return now
       now = someLimits({ version: 4, aloneLimit: '400' })
-      throw refusal(
+      throw apiError(
         'WRONG_STATE',
         'x',
         [],

@@ -2,7 +2,7 @@ import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { useId } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { Refusal } from './Refusal.tsx'
+import { ErrorNote } from './ErrorNote.tsx'
 import { useText } from '../locale/locale.tsx'
 import styles from './layout.module.css'
 
@@ -46,7 +46,7 @@ export function ConfirmDialog({
     <Dialog open onClose={onClose} title={title} closeLabel={text('layout.close')} size="wide" footer={footer}>
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         {children}
-        {error && <Refusal error={error} />}
+        {error && <ErrorNote error={error} />}
       </form>
     </Dialog>
   )

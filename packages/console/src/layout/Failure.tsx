@@ -1,9 +1,9 @@
 import { Button } from '@atrium/ui/button'
 import { ErrorState } from '@atrium/ui/error-state'
 import { useText } from '../locale/locale.tsx'
-import { isRefusal } from '../registry/registry.tsx'
-import { titleOf } from './Refusal.tsx'
-import { useRefusalWords } from './use-reason-words.ts'
+import { isStaffApiError } from '../registry/registry.tsx'
+import { titleOf } from './ErrorNote.tsx'
+import { useErrorWords } from './use-reason-words.ts'
 
 export interface FailureProps {
   error: Error
@@ -14,8 +14,8 @@ export interface FailureProps {
 /** Replaces data that could not be loaded, with the reason and what the user can do. */
 export function Failure({ error, retry, page = false }: FailureProps) {
   const text = useText()
-  const { message, reasons } = useRefusalWords()(error)
-  const again = isRefusal(error, 'FORBIDDEN', 'NOT_FOUND') ? undefined : (
+  const { message, reasons } = useErrorWords()(error)
+  const again = isStaffApiError(error, 'FORBIDDEN', 'NOT_FOUND') ? undefined : (
     <Button onClick={retry}>{text('states.retry')}</Button>
   )
   return (

@@ -5,7 +5,7 @@ import { useText } from '../locale/locale.tsx'
 import { faultsIn, focusFirstFault } from './form-faults.ts'
 import type { Fault } from './form-faults.ts'
 import styles from './form-bar.module.css'
-import { Refusal } from './Refusal.tsx'
+import { ErrorNote } from './ErrorNote.tsx'
 
 interface FormBarProps {
   /** The changes to save, or what prevents saving, given the number of listed fields. */
@@ -39,7 +39,7 @@ export function FormBar({ status, hasFaults, tries = 0, error, children }: FormB
   }, [tries])
   return (
     <div ref={raiseToasts} className={styles.bar}>
-      {error && <Refusal error={error} />}
+      {error && <ErrorNote error={error} />}
       {faults.length > 0 && (
         <nav aria-label={text('layout.faults')} className={styles.faults}>
           <ul>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failure } from './Failure.tsx'
 import { Loading } from './Loading.tsx'
-import { Refusal } from './Refusal.tsx'
+import { ErrorNote } from './ErrorNote.tsx'
 
 export interface QueryResultProps<Data> {
   read: UseQueryResult<Data>
@@ -16,7 +16,7 @@ export function QueryResult<Data>({ read, rows, children }: QueryResultProps<Dat
     return read.error ? <Failure error={read.error} retry={() => void read.refetch()} /> : <Loading rows={rows} />
   return (
     <>
-      {read.error && <Refusal error={read.error} />}
+      {read.error && <ErrorNote error={read.error} />}
       {children(read.data)}
     </>
   )

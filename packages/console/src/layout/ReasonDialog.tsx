@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useText } from '../locale/locale.tsx'
 import styles from './layout.module.css'
 import { isReason, ReasonField } from './ReasonField.tsx'
-import { Refusal } from './Refusal.tsx'
+import { ErrorNote } from './ErrorNote.tsx'
 
 export interface ReasonDialogProps {
   title: string
@@ -66,7 +66,7 @@ export function ReasonDialog({
             {missing}
           </p>
         )}
-        {error && <Refusal error={error} />}
+        {error && <ErrorNote error={error} />}
       </form>
     </Dialog>
   )

@@ -109,7 +109,7 @@ export function useWarningWords(): (warnings: readonly PinWarning[]) => string |
  * The message of an error, and each reason. Uses the registry's English text for errors without known codes, such as
  * those of a newer registry.
  */
-export function useRefusalWords(): (error: Error) => { message: string; reasons: readonly string[] } {
+export function useErrorWords(): (error: Error) => { message: string; reasons: readonly string[] } {
   const text = useText()
   const words = useReasonWords()
   return (error) => {

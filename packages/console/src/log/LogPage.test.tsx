@@ -2,7 +2,7 @@ import { describeReport, downloadFile } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { inConsole } from '../testing/in-console.ts'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { CALM, entry } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { logReport } from './report.tsx'
@@ -65,7 +65,7 @@ describe('the log', () => {
   it('is filtered by the merchant of its address although the merchants cannot be read', async () => {
     const { inputsOf } = show('/log?merchant=LOTUS', {
       ...CALM,
-      merchants: () => Promise.reject(refusal('DATABASE_UNAVAILABLE', 'The database is away.')),
+      merchants: () => Promise.reject(apiError('DATABASE_UNAVAILABLE', 'The database is away.')),
       logPage: { list: [pinned] },
     })
     await screen.findByRole('table')
@@ -115,7 +115,7 @@ describe('the chain of the log', () => {
   })
 
   it('shows why it could not be verified', async () => {
-    await press(log(() => Promise.reject(refusal('FORBIDDEN', 'Your role may not verify the log.'))))
+    await press(log(() => Promise.reject(apiError('FORBIDDEN', 'Your role may not verify the log.'))))
     expect(await screen.findByRole('alert')).toHaveTextContent('Your role may not verify the log.')
   })
 })

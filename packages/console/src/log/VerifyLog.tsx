@@ -1,7 +1,7 @@
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { ShieldIcon } from '@atrium/ui/icon'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import styles from './log.module.css'
@@ -34,7 +34,7 @@ function Verification({ call }: { call: 'verifyLog' | 'verifyStaffLog' }) {
             <Badge tone="lose">{text('verify.broken', { problem: data.problem ?? '–' })}</Badge>
           ))}
       </div>
-      {error && !isFetching && <Refusal error={error} />}
+      {error && !isFetching && <ErrorNote error={error} />}
       <Button icon={<ShieldIcon size={16} />} busy={isFetching} onClick={() => void refetch()}>
         {text('verify.action')}
       </Button>

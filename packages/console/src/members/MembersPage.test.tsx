@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { aFound, aMember, MEMBER_ID } from './testing.ts'
@@ -49,7 +49,7 @@ describe('the search for members', () => {
     const { user, say } = show(AT, {
       ...answers,
       findMembers: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
+        throw apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
     await user.type(await searchBox('Account'), 'gildong{Enter}')

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Actor } from '../layout/Actor.tsx'
 import { QueryResult } from '../layout/QueryResult.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 import styles from './members.module.css'
@@ -82,7 +82,7 @@ function AddNote({ merchant, memberId, onDone }: { merchant: string; memberId: s
         onChange={({ target }) => setNote(target.value)}
         error={tried && !note.trim() ? text('members.notes.missing') : undefined}
       />
-      {adding.error && <Refusal error={adding.error} />}
+      {adding.error && <ErrorNote error={adding.error} />}
       <div>
         <Button type="submit" busy={adding.isPending}>
           {text('members.notes.add')}

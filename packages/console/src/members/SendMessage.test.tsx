@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { aMember, MEMBER_ID } from './testing.ts'
@@ -58,7 +58,7 @@ describe('a message to a member', () => {
     const shown = show(AT, {
       ...answers,
       sendStaffMessage: () => {
-        throw refusal(
+        throw apiError(
           'TOO_MANY_REQUESTS',
           'x',
           [],

@@ -9,7 +9,7 @@ import { TextArea } from '@atrium/ui/text-area'
 import { TextField } from '@atrium/ui/text-field'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
@@ -124,7 +124,7 @@ function MessageDialog({
           options={pages}
           onChange={(next) => setPage(next as MessagePage | '')}
         />
-        {sending.error && <Refusal error={sending.error} />}
+        {sending.error && <ErrorNote error={sending.error} />}
       </form>
     </Dialog>
   )

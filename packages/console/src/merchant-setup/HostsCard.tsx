@@ -7,7 +7,7 @@ import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { Fact, Facts } from '../layout/Facts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
@@ -99,7 +99,7 @@ function Host({ merchant, host: { host, provedAt, record }, onRemove }: HostProp
             </Button>
           )}
           {check.isSuccess && <p role="status">{text('merchantSetup.hosts.notFound')}</p>}
-          {check.error && <Refusal error={check.error} />}
+          {check.error && <ErrorNote error={check.error} />}
         </>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Canary } from '@atrium/contracts/staff/releases/canaries'
 import { screen, waitFor } from '@testing-library/react'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { CALM, checkOf, entry, pointer } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
@@ -110,7 +110,7 @@ describe('a move of a canary', () => {
         moveCanary: ({ ifMatch }) => {
           if (ifMatch?.['1'] === 40) return { canaries: [canaryOf(1, 'DEMO')] }
           sequence = 40
-          throw refusal('SEQUENCE_CONFLICT', 'Canary 1 of DEMO changed since you looked.', [
+          throw apiError('SEQUENCE_CONFLICT', 'Canary 1 of DEMO changed since you looked.', [
             'jun at 2026-11-21T09:00:00.000Z (canary-stepped, entry 40): looks well – percent: 40',
           ])
         },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Removal } from '@atrium/contracts/staff/releases/moves'
 import { screen, waitFor, within } from '@testing-library/react'
-import { refusal } from '../testing/fake-registry.ts'
+import { apiError } from '../testing/fake-registry.ts'
 import { CALM, checkOf, entry, sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
@@ -169,7 +169,7 @@ describe('the pin dialog', () => {
       pin: ({ ifMatch }) => {
         if (ifMatch?.['DEMO'] === 15) return pinned
         moved = true
-        throw refusal('SEQUENCE_CONFLICT', 'DEMO moved.')
+        throw apiError('SEQUENCE_CONFLICT', 'DEMO moved.')
       },
       log: [
         entry(15, { merchant: 'DEMO', actor: 'jun', reason: 'Hotfix of the wallet' }),

@@ -8,10 +8,10 @@ import { QueryResult } from '../layout/QueryResult.tsx'
 import { Check } from '../layout/Check.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { isReason, ReasonField } from '../layout/ReasonField.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useText } from '../locale/locale.tsx'
 import { WAYS, type PinTarget } from '../paths.ts'
-import { isRefusal, useRead } from '../registry/registry.tsx'
+import { isStaffApiError, useRead } from '../registry/registry.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { choiceOf, codesOf, type PinChoice, stepProblem, takesAway } from './choice.ts'
 import { Conflict } from './Conflict.tsx'
@@ -158,10 +158,10 @@ export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): v
           </ul>
         )}
         {decision.error &&
-          (isRefusal(decision.error, 'SEQUENCE_CONFLICT') ? (
+          (isStaffApiError(decision.error, 'SEQUENCE_CONFLICT') ? (
             <Conflict seen={decision.seen} check={check} />
           ) : (
-            <Refusal error={decision.error} />
+            <ErrorNote error={decision.error} />
           ))}
       </form>
     </Dialog>

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
 import { SetChanges } from './SetChanges.tsx'
 import type { BackTarget } from '../paths.ts'
-import { isRefusal, useChange, useRead } from '../registry/registry.tsx'
+import { isStaffApiError, useChange, useRead } from '../registry/registry.tsx'
 import { Meanwhile } from './Conflict.tsx'
 import { useState } from 'react'
 import { releasesOfSet } from './choice.ts'
@@ -28,7 +28,7 @@ export function RollBackDialog({ target: { merchant, set }, onClose }: { target:
     notify(proposal === undefined ? text('rollBack.done', { merchant }) : text('pin.done.proposed', { id: proposal }))
     onClose()
   })
-  const isConflict = isRefusal(back.error, 'SEQUENCE_CONFLICT')
+  const isConflict = isStaffApiError(back.error, 'SEQUENCE_CONFLICT')
   return (
     <ReasonDialog
       title={text('rollBack.title', { merchant })}

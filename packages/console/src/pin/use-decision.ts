@@ -1,7 +1,7 @@
 import type { Seen } from '@atrium/contracts/staff/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useText } from '../locale/locale.tsx'
-import { isRefusal, useRegistry } from '../registry/registry.tsx'
+import { isStaffApiError, useRegistry } from '../registry/registry.tsx'
 import { stepsOf } from './choice.ts'
 import type { PinChoice } from './choice.ts'
 
@@ -56,7 +56,7 @@ export function useDecision({ onDone, onConflict }: { onDone(said: string): void
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'check' })
       onDone(said)
     },
-    onError: (refusal) => isRefusal(refusal, 'SEQUENCE_CONFLICT') && onConflict(),
+    onError: (error) => isStaffApiError(error, 'SEQUENCE_CONFLICT') && onConflict(),
   })
   return {
     decide: (choice: PinChoice, merchants: readonly string[], seen: Seen) => mutate({ choice, merchants, seen }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { PoliciesNow } from '@atrium/contracts/staff/releases/approvals'
 import { screen, waitFor } from '@testing-library/react'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
@@ -80,7 +80,7 @@ describe('policies', () => {
       setPolicies: ({ ifMatch }) => {
         if (ifMatch?.['policies'] === 31) return { ...policies, sequence: 32 }
         saved = { ...policies, keepNewest: 8, sequence: 31 }
-        throw refusal('SEQUENCE_CONFLICT', 'The policies changed since you looked.', [
+        throw apiError('SEQUENCE_CONFLICT', 'The policies changed since you looked.', [
           'jun at 2026-11-21T09:00:00.000Z (policies-changed, entry 31): tidy – keepNewest: 8',
         ])
       },
@@ -104,7 +104,7 @@ describe('policies', () => {
     const { user } = show('/policies', {
       ...answers,
       setPolicies: () => {
-        throw refusal('DATABASE_UNAVAILABLE', 'The database does not respond.')
+        throw apiError('DATABASE_UNAVAILABLE', 'The database does not respond.')
       },
     })
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'tidy')

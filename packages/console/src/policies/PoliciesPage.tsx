@@ -11,7 +11,7 @@ import { Check } from '../layout/Check.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { Page } from '../layout/Page.tsx'
 import { isReason, ReasonField } from '../layout/ReasonField.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
@@ -110,7 +110,7 @@ function PoliciesForm({ current }: { current: PoliciesNow }) {
         {isAdmin && (
           <div className={styles.wide}>
             <ReasonField value={reason} onChange={setReason} tried={tried} />
-            {save.error && <Refusal error={save.error} />}
+            {save.error && <ErrorNote error={save.error} />}
             <div>
               <Button type="submit" variant="primary" busy={save.isPending}>
                 {text('policies.save')}

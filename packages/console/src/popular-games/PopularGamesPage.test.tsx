@@ -1,7 +1,7 @@
 import type { StaffGame } from '@atrium/contracts/staff/games'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { refusal } from '../testing/fake-registry.ts'
+import { apiError } from '../testing/fake-registry.ts'
 import type { Answers } from '../testing/fake-registry.ts'
 import { CALM, sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
@@ -38,7 +38,7 @@ describe('the order of games', () => {
     const { user } = show(AT, {
       ...answers,
       pinGame: () => {
-        throw refusal('INVALID_REQUEST', '12 games are pinned: unpin one first')
+        throw apiError('INVALID_REQUEST', '12 games are pinned: unpin one first')
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Pin Dawn Stag' }))

@@ -9,7 +9,7 @@ import { useParams } from 'react-router-dom'
 import { Note } from '../layout/Note.tsx'
 import { Page } from '../layout/Page.tsx'
 import { QueryResult } from '../layout/QueryResult.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 
@@ -85,7 +85,7 @@ function Games({ merchant }: { merchant: string }) {
         value={name}
         onChange={setName}
       />
-      {pinning.error && <Refusal error={pinning.error} />}
+      {pinning.error && <ErrorNote error={pinning.error} />}
       <QueryResult read={read} rows={12}>
         {({ list }) => (
           <Table

@@ -4,7 +4,7 @@ import { Dialog } from '@atrium/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
@@ -101,7 +101,7 @@ export function ProposalDialog({ merchant, proposal, currency, isDeclined = fals
         <ProposedChanges merchant={merchant} subject={subject} changes={changes} currency={currency} />
         <ProposalFacts merchant={merchant} proposal={proposal} currency={currency} />
         {isWaiting && <p className={styles.quiet}>{text(needsOther ? 'proposals.own' : 'proposals.approve.what')}</p>}
-        {error && <Refusal error={error} />}
+        {error && <ErrorNote error={error} />}
       </div>
     </Dialog>
   )

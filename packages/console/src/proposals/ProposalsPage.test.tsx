@@ -2,7 +2,7 @@ import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposal
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { inConsole } from '../testing/in-console.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
@@ -100,7 +100,7 @@ describe('a pending change', () => {
     const { user } = show(`${AT}?proposal=${PROPOSAL_ID}`, {
       ...answers,
       approveMerchantProposal: () => {
-        throw refusal(
+        throw apiError(
           'INVALID_REQUEST',
           'x',
           [],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { changesFeed } from '../testing/changes-feed.ts'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { aProposal, pageOf, PROPOSAL_ID } from './testing.ts'
@@ -16,7 +16,7 @@ const answers: Answers = {
   waitingProposals: { list: [], toDecide: 1 },
 }
 const rejected = (error: string) =>
-  refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
+  apiError('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
 
 describe('the list of pending proposals', () => {
   beforeEach(() => void jest.useFakeTimers())

@@ -60,8 +60,8 @@ export function useChange<Name extends StaffOperation>(name: Name, onDone?: (ans
       onDone?.(answer)
       void queries.invalidateQueries()
     },
-    onError(refusal) {
-      if (isRefusal(refusal, 'SEQUENCE_CONFLICT')) void queries.invalidateQueries()
+    onError(error) {
+      if (isStaffApiError(error, 'SEQUENCE_CONFLICT')) void queries.invalidateQueries()
     },
   })
 }
@@ -76,12 +76,12 @@ type Call<Name extends StaffOperation> = (
 export const callOf = <Name extends StaffOperation>(registry: StaffClient, name: Name): Call<Name> =>
   registry[name] as unknown as Call<Name>
 
-export const isRefusal = (error: unknown, ...codes: string[]): error is StaffApiError =>
+export const isStaffApiError = (error: unknown, ...codes: string[]): error is StaffApiError =>
   error instanceof StaffApiError && (codes.length === 0 || codes.includes(error.code))
 
 /** Whether an error is this rejection by the gateway. */
 export const isRejectedFor = (error: unknown, code: ErrorCode): boolean =>
-  isRefusal(error) && error.coded.some(({ values }) => values['error'] === code)
+  isStaffApiError(error) && error.coded.some(({ values }) => values['error'] === code)
 
 /** Clears cached data when another user signs in. */
 export function forgetAll(queries: QueryClient): void {

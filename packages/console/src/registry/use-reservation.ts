@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { callOf, isRefusal, useRegistry } from './registry.tsx'
+import { callOf, isStaffApiError, useRegistry } from './registry.tsx'
 
 /** Interval at which a reservation is requested again while another operator holds it. */
 const RETRY_INTERVAL_MS = 30_000
@@ -27,7 +27,7 @@ export function useReservation(
     queryKey,
     async queryFn({ signal }) {
       const claim = await callOf(registry, name)(order, { signal }).catch((error: unknown) => {
-        if (isRefusal(error) && error.coded.some(({ code }) => code === 'withdrawal-decided')) reload()
+        if (isStaffApiError(error) && error.coded.some(({ code }) => code === 'withdrawal-decided')) reload()
         throw error
       })
       if ((queries.getQueryState(queryKey)?.errorUpdateCount ?? 0) > 0) reload()
@@ -37,6 +37,6 @@ export function useReservation(
     staleTime: 'static',
     // The next visit of the page reserves the order again.
     gcTime: 0,
-    refetchInterval: ({ state: { error } }) => (isRefusal(error, 'WRONG_STATE') ? RETRY_INTERVAL_MS : false),
+    refetchInterval: ({ state: { error } }) => (isStaffApiError(error, 'WRONG_STATE') ? RETRY_INTERVAL_MS : false),
   })
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 import { useState } from 'react'
-import { isRefusal, isRejectedFor } from './registry.tsx'
+import { isStaffApiError, isRejectedFor } from './registry.tsx'
 
 /**
  * The version that a change is based on: the number of a log entry for `If-Match`, or a version of the gateway's. `now`
@@ -16,7 +16,7 @@ export function useSeen<Seen extends number | string>(
 ): Seen {
   const [seen, setSeen] = useState(now)
   const [handled, setHandled] = useState<Error | null>(null)
-  const isConflict = conflict ? isRejectedFor(error, conflict) : isRefusal(error, 'SEQUENCE_CONFLICT')
+  const isConflict = conflict ? isRejectedFor(error, conflict) : isStaffApiError(error, 'SEQUENCE_CONFLICT')
   const isNewConflict = isConflict && error !== handled
   if (seen !== now && (!isTouched || isNewConflict)) {
     setSeen(now)

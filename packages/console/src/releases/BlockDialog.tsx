@@ -7,7 +7,7 @@ import { useHitWords } from '../calendar/hit-words.ts'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useReasonWords } from '../layout/use-reason-words.ts'
 import { useText } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
@@ -75,7 +75,7 @@ export function BlockDialog({
           ))}
         </ul>
         {isUntried && <p>{text('releases.block.glassNote')}</p>}
-        {block.error && <Refusal error={block.error} />}
+        {block.error && <ErrorNote error={block.error} />}
       </Dialog>
     )
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { EVENTS } from '@atrium/contracts/portal/events'
 import { screen, within } from '@testing-library/react'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { aSummary } from './testing.ts'
@@ -87,7 +87,7 @@ describe('the versions of a remote', () => {
     show(LIST, {
       ...answers,
       releases: () => {
-        throw refusal('FORBIDDEN', 'You may not call releases.')
+        throw apiError('FORBIDDEN', 'You may not call releases.')
       },
     })
     expect(await screen.findByText('You may not call releases.')).toBeVisible()
@@ -182,7 +182,7 @@ describe('blocking a version', () => {
     const { user } = show(LIST, {
       ...answers,
       blockRelease: () => {
-        throw refusal('WRONG_STATE', 'It is blocked already.')
+        throw apiError('WRONG_STATE', 'It is blocked already.')
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Open mfe-games 1.1.0' }))

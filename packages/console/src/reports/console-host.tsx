@@ -2,9 +2,9 @@ import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import type { FilePart, ListResult, ReportHost } from '@atrium/report-kit'
 import { Failure } from '../layout/Failure.tsx'
 import { Page } from '../layout/Page.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useToast } from '../layout/toasts.tsx'
-import { useRefusalWords } from '../layout/use-reason-words.ts'
+import { useErrorWords } from '../layout/use-reason-words.ts'
 import { readerZone } from '../locale/format.ts'
 import { useLocale } from '../locale/locale.tsx'
 import type { TextKey } from '../locale/texts.ts'
@@ -26,14 +26,14 @@ export const consoleHost: ReportHost = {
   ),
 
   Failure: ({ error, hasRows, retry }) =>
-    hasRows ? <Refusal error={error} /> : <Failure error={error} retry={retry} />,
+    hasRows ? <ErrorNote error={error} /> : <Failure error={error} retry={retry} />,
 
   useSurroundings() {
     const registry = useRegistry()
     const { language, text } = useLocale()
     const timeZone = readerZone()
     const showToast = useToast()
-    const words = useRefusalWords()
+    const words = useErrorWords()
     return {
       language,
       timeZone,

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { aProposal, WAITS } from '../proposals/testing.ts'
 import { inConsole } from '../testing/in-console.ts'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { roundsReport } from './report.tsx'
@@ -96,7 +96,7 @@ describe('the rounds of a merchant', () => {
     const { user } = show(AT, {
       ...answers,
       voidRounds: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
+        throw apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
     await user.type(await screen.findByRole('textbox', { name: 'Game ID' }), 'ATR0001')

@@ -4,7 +4,7 @@ import { SearchField } from '@atrium/ui/search-field'
 import { useDeferredValue, useEffect, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useMatch, useNavigate } from 'react-router-dom'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import type { Text } from '../locale/texts.ts'
 import { paths } from '../paths.ts'
@@ -96,7 +96,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
           setChosen(0)
         }}
       />
-      {found.error && <Refusal error={found.error} />}
+      {found.error && <ErrorNote error={found.error} />}
       <ul id={list} role="listbox" aria-label={text('search.results')} className={styles.list}>
         {hits.map((hit, index) => (
           <Hit

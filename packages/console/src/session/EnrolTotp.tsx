@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Preferences } from '../layout/Preferences.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import { useText } from '../locale/locale.tsx'
 import { useRegistry } from '../registry/registry.tsx'
@@ -61,7 +61,7 @@ function PasswordForm({
           value={password}
           onChange={({ target }) => setPassword(target.value)}
         />
-        {error && <Refusal error={error} />}
+        {error && <ErrorNote error={error} />}
         <Button type="submit" variant="primary" block busy={busy}>
           {text('session.enrol.next')}
         </Button>
@@ -97,7 +97,7 @@ function ConfirmTotp({ secret, uri, onDone }: { secret: string; uri: string; onD
           value={code}
           onChange={({ target }) => setCode(target.value)}
         />
-        {confirm.error && <Refusal error={confirm.error} />}
+        {confirm.error && <ErrorNote error={confirm.error} />}
         <Button type="submit" variant="primary" block busy={confirm.isPending}>
           {text('session.enrol.confirm')}
         </Button>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { Preferences } from '../layout/Preferences.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import { useText } from '../locale/locale.tsx'
 import { useRegistry } from '../registry/registry.tsx'
@@ -95,7 +95,7 @@ export function InvitationPage({ code, onAccepted }: InvitationPageProps) {
                   onChange={({ target }) => setTotp(target.value)}
                 />
               )}
-              {accept.error && <Refusal error={accept.error} />}
+              {accept.error && <ErrorNote error={accept.error} />}
               <Button type="submit" variant="primary" block busy={accept.isPending}>
                 {text('session.invitation.accept')}
               </Button>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Failure } from '../layout/Failure.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import { useText } from '../locale/locale.tsx'
-import { forgetAll, isRefusal, useRead } from '../registry/registry.tsx'
+import { forgetAll, isStaffApiError, useRead } from '../registry/registry.tsx'
 import { EnrolTotp } from './EnrolTotp.tsx'
 import { StaffContext } from './session.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -34,7 +34,7 @@ export function SessionGate({ expired, onSignedIn, children }: SessionGateProps)
   }
 
   if (!session.data) {
-    if (isRefusal(session.error, 'UNAUTHENTICATED')) return <SignInPage onSignedIn={signIn} />
+    if (isStaffApiError(session.error, 'UNAUTHENTICATED')) return <SignInPage onSignedIn={signIn} />
     return session.error ? (
       <Failure error={session.error} retry={() => void session.refetch()} page />
     ) : (

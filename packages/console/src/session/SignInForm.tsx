@@ -3,10 +3,10 @@ import { Button, buttonClass } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useText } from '../locale/locale.tsx'
 import { OPEN_ID_PATH } from '../registry/addresses.ts'
-import { isRefusal, useRead, useRegistry } from '../registry/registry.tsx'
+import { isStaffApiError, useRead, useRegistry } from '../registry/registry.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { beginSession } from './session-key.ts'
 import styles from './session.module.css'
@@ -36,7 +36,7 @@ export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormP
         ...(sentCode !== undefined && { code: sentCode }),
       }),
     onSuccess: (started) => onSignedIn(beginSession(started)),
-    onError: (error) => isRefusal(error, 'CODE_WANTED') && setWantsCode(true),
+    onError: (error) => isStaffApiError(error, 'CODE_WANTED') && setWantsCode(true),
   })
 
   // The code field has just appeared, and is the only one to fill in.
@@ -50,7 +50,7 @@ export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormP
       signIn.mutate(wantsCode ? code.replaceAll(/\s/g, '') : undefined)
   }
   // The server's request for a code is not shown as an error, and disappears when the user types.
-  const isCodeRequest = isRefusal(signIn.error, 'CODE_WANTED') && signIn.variables === undefined
+  const isCodeRequest = isStaffApiError(signIn.error, 'CODE_WANTED') && signIn.variables === undefined
   const error = isCodeRequest ? undefined : signIn.error
   const reveal = { show: text('session.showPassword'), hide: text('session.hidePassword') }
   return (
@@ -93,9 +93,9 @@ export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormP
             />
           )}
           {error && (
-            <Refusal
+            <ErrorNote
               error={error}
-              title={isRefusal(error, 'UNAUTHENTICATED', 'CODE_WANTED') ? text('session.refused') : undefined}
+              title={isStaffApiError(error, 'UNAUTHENTICATED', 'CODE_WANTED') ? text('session.refused') : undefined}
             />
           )}
           <Button type="submit" variant="primary" block busy={signIn.isPending}>

@@ -2,7 +2,7 @@ import { SIGN_IN_CODES } from '@atrium/contracts/staff/reasons'
 import type { StaffSession } from '@atrium/contracts/staff/accounts'
 import { StaffApiError } from '@atrium/staff-client'
 import { Preferences } from '../layout/Preferences.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import { useText } from '../locale/locale.tsx'
 import styles from './session.module.css'
@@ -17,7 +17,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn(session: StaffSession): 
       <div className={styles.panel}>
         <h1 className={styles.title}>{text('product')}</h1>
         <p className={styles.note}>{text('session.lead')}</p>
-        {error && <Refusal error={error} title={text('session.refused')} />}
+        {error && <ErrorNote error={error} title={text('session.refused')} />}
         <SignInForm onSignedIn={onSignedIn} />
       </div>
       <Preferences />

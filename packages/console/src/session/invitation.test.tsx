@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { keptSessionKey } from '../storage.ts'
-import { refusal } from '../testing/fake-registry.ts'
+import { apiError } from '../testing/fake-registry.ts'
 import { CALM, MANAGER, startedOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
@@ -50,7 +50,7 @@ describe('the page of an invitation', () => {
     show('/', {
       ...INVITED,
       readInvitation: () => {
-        throw refusal('NOT_FOUND', 'This invitation was used.', [], [{ code: 'invitation-invalid', values: {} }])
+        throw apiError('NOT_FOUND', 'This invitation was used.', [], [{ code: 'invitation-invalid', values: {} }])
       },
     })
     expect(

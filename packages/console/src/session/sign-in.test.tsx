@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { refusal } from '../testing/fake-registry.ts'
+import { apiError } from '../testing/fake-registry.ts'
 import { CALM, MANAGER, sessionOf, startedOf } from '../testing/samples.ts'
 import { keptSessionKey } from '../storage.ts'
 import { show } from '../testing/show.tsx'
 import { takeSessionKey } from './session-key.ts'
 
 const nobody = (): never => {
-  throw refusal('UNAUTHENTICATED', 'Sign in.')
+  throw apiError('UNAUTHENTICATED', 'Sign in.')
 }
 const SIGNED_OUT = { ...CALM, session: nobody, signInWays: { password: true } }
 const board = () => screen.findByRole('heading', { name: 'Board' })
@@ -40,7 +40,7 @@ describe('signing in', () => {
       ...SIGNED_OUT,
       signIn: ({ code }) => {
         if (code === '123456') return startedOf(MANAGER)
-        throw refusal('CODE_WANTED', 'Enter the code.')
+        throw apiError('CODE_WANTED', 'Enter the code.')
       },
     })
     await typeIn(user, 'mina', 'correct horse battery')
@@ -59,7 +59,7 @@ describe('signing in', () => {
     const { user } = show('/', {
       ...SIGNED_OUT,
       signIn: () => {
-        throw refusal('UNAUTHENTICATED', 'Name or password is wrong.')
+        throw apiError('UNAUTHENTICATED', 'Name or password is wrong.')
       },
     })
     await typeIn(user, 'mina', 'wrong horse battery')
@@ -118,11 +118,11 @@ describe('the first sign-in of a user with rights to decide', () => {
       startTotp: ({ password }) => {
         if (password === 'correct horse')
           return { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Atrium:mina?secret=JBSWY3DPEHPK3PXP' }
-        throw refusal('INVALID_REQUEST', 'The current password is not right.')
+        throw apiError('INVALID_REQUEST', 'The current password is not right.')
       },
       confirmTotp: ({ code }) => {
         if (code === '123456') return sessionOf(MANAGER)
-        throw refusal('INVALID_REQUEST', 'This is not the code that the app shows now.')
+        throw apiError('INVALID_REQUEST', 'This is not the code that the app shows now.')
       },
     })
     const password = await screen.findByLabelText(/^Password/)
@@ -176,7 +176,7 @@ it('shows that the registry does not respond, and retries on request', async () 
   const { user, say } = show('/', {
     ...CALM,
     session: () => {
-      throw refusal('DATABASE_UNAVAILABLE', 'The database does not respond.')
+      throw apiError('DATABASE_UNAVAILABLE', 'The database does not respond.')
     },
   })
   expect(await screen.findByText('The database does not respond.')).toBeVisible()

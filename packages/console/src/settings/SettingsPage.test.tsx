@@ -4,7 +4,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aProposal, NOTE, pageOf, WAITS } from '../proposals/testing.ts'
 import { changesFeed } from '../testing/changes-feed.ts'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { someSettings, VERSION } from './testing.ts'
@@ -268,7 +268,7 @@ describe('changing a merchant', () => {
         if (version === later) return now
         now = someSettings({ status: 2, version: later })
         const rejected = { code: 'gateway-rejected', values: { error: 'MERCHANT_SETTINGS_CHANGED', why: 'x' } } as const
-        throw refusal('WRONG_STATE', 'x', [], [rejected])
+        throw apiError('WRONG_STATE', 'x', [], [rejected])
       },
     })
     await user.click(await screen.findByRole('switch', { name: /Feedback/ }))
@@ -295,7 +295,7 @@ describe('changing a merchant', () => {
     const { user } = show(AT, {
       ...answers,
       changeMerchantSettings: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
+        throw apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
     await user.click(await screen.findByRole('switch', { name: /Feedback/ }))
@@ -444,7 +444,7 @@ it('shows that the settings cannot be read', async () => {
   show(AT, {
     ...answers,
     merchantSettings: () => {
-      throw refusal('GATEWAY_UNAVAILABLE', 'The gateway that keeps merchants does not respond.')
+      throw apiError('GATEWAY_UNAVAILABLE', 'The gateway that keeps merchants does not respond.')
     },
   })
   expect(await screen.findByText('The gateway that keeps merchants does not respond.')).toBeVisible()

@@ -5,7 +5,7 @@ import { Dialog } from '@atrium/ui/dialog'
 import { TextArea } from '@atrium/ui/text-area'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
@@ -93,7 +93,7 @@ function AnswerDialog({
           error={tried && !isRight ? text('questions.missing', { max: MAX_ANSWER }) : undefined}
           onChange={({ target }) => setAnswer(target.value)}
         />
-        {sending.error && <Refusal error={sending.error} />}
+        {sending.error && <ErrorNote error={sending.error} />}
       </form>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import { Table } from '@atrium/ui/table'
 import { Moment } from '../layout/Moment.tsx'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useToast } from '../layout/toasts.tsx'
-import { useRefusalWords } from '../layout/use-reason-words.ts'
+import { useErrorWords } from '../layout/use-reason-words.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 import styles from './support.module.css'
@@ -72,7 +72,7 @@ function Moderation({
 }) {
   const { text } = useLocale()
   const showToast = useToast()
-  const words = useRefusalWords()
+  const words = useErrorWords()
   const removal = useChange('deleteChatMessage', () => showToast(text('chat.deleted')))
   const muting = useChange('muteChatWriter', (answer) =>
     showToast(text(answer.mutedUntil ? 'chat.muted' : 'chat.unmuted', { nickname })),

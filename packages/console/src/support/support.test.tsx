@@ -3,7 +3,7 @@ import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Answers } from '../testing/fake-registry.ts'
-import { refusal } from '../testing/fake-registry.ts'
+import { apiError } from '../testing/fake-registry.ts'
 import { inConsole } from '../testing/in-console.ts'
 import { CALM, sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
@@ -71,7 +71,7 @@ describe('questions', () => {
     const { user, inputsOf, address } = show('/members', {
       ...answers,
       answerQuestion: () => {
-        if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'x', [], [{ code: 'gateway-away', values: {} }])
+        if (isAway) throw apiError('GATEWAY_UNAVAILABLE', 'x', [], [{ code: 'gateway-away', values: {} }])
         return { ticketId: 'Q-A' }
       },
     })

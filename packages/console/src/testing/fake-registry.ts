@@ -33,7 +33,7 @@ export function fakeRegistry(first: Answers): FakeRegistry {
       definition.input.parse(input)
       calls.push({ name, input })
       const answer = answers[name] as unknown
-      if (answer === undefined) throw refusal('FORBIDDEN', `You may not call ${name}.`)
+      if (answer === undefined) throw apiError('FORBIDDEN', `You may not call ${name}.`)
       return definition.answer.parse(
         typeof answer === 'function' ? await (answer as (input: unknown) => unknown)(input) : answer,
       )
@@ -47,7 +47,7 @@ export function fakeRegistry(first: Answers): FakeRegistry {
 }
 
 /** Creates an error of the registry. */
-export const refusal = (
+export const apiError = (
   code: OperationErrorCode,
   message = 'The registry says no.',
   reasons: readonly string[] = [],

@@ -1,6 +1,6 @@
 import type { Surface } from '@atrium/report-kit/testing'
 import { readerZone } from '../locale/format.ts'
-import { refusal } from './fake-registry.ts'
+import { apiError } from './fake-registry.ts'
 import type { Answers } from './fake-registry.ts'
 import { show } from './show.tsx'
 
@@ -8,7 +8,7 @@ import { show } from './show.tsx'
 export const inConsole = (others: Answers): Surface => ({
   timeZone: readerZone(),
   failure: {
-    error: refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.'),
+    error: apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.'),
     shown: 'The gateway does not respond.',
   },
   async show({ at, language, answers }) {

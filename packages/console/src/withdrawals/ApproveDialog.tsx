@@ -7,7 +7,7 @@ import { NumberField } from '@atrium/ui/number-field'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Check } from '../layout/Check.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
@@ -112,7 +112,7 @@ export function ApproveDialog({ merchant, withdrawal, onClose }: ApproveDialogPr
             )}
           </fieldset>
         )}
-        {approving.error && <Refusal error={approving.error} />}
+        {approving.error && <ErrorNote error={approving.error} />}
       </form>
     </Dialog>
   )

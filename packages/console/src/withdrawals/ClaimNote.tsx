@@ -1,9 +1,9 @@
 import type { StaffWithdrawalDetail, WithdrawalClaim } from '@atrium/contracts/staff/wallet/withdrawals'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Note } from '../layout/Note.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useLocale } from '../locale/locale.tsx'
-import { isRefusal } from '../registry/registry.tsx'
+import { isStaffApiError } from '../registry/registry.tsx'
 import { useStaff } from '../session/session.ts'
 import { deciderOf, isDecidable, needsOther } from './use-claim.ts'
 
@@ -24,7 +24,7 @@ export function ClaimNote({
   if (!isDecider) return <Note>{text(`withdrawals.decidedBy.${deciderOf(withdrawal)}`)}</Note>
   if (needsOther(withdrawal, handle)) return <Note>{text('withdrawals.needsOther')}</Note>
   if (claim.data) return <Note>{text('withdrawals.claimedByYou', { until: format.clock(claim.data.until) })}</Note>
-  if (claim.error && !isRefusal(claim.error, 'WRONG_STATE')) return <Refusal error={claim.error} />
+  if (claim.error && !isStaffApiError(claim.error, 'WRONG_STATE')) return <ErrorNote error={claim.error} />
   if (claim.errorUpdateCount === 0) return null
   return (
     <Note>

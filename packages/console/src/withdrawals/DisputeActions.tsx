@@ -4,7 +4,7 @@ import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { useState } from 'react'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange } from '../registry/registry.tsx'
@@ -48,7 +48,7 @@ export function DisputeActions({ merchant, orderId, part }: { merchant: string; 
           }
         >
           <p>{text('withdrawals.payAgain.what')}</p>
-          {paying.error && <Refusal error={paying.error} />}
+          {paying.error && <ErrorNote error={paying.error} />}
         </Dialog>
       )}
       {dialog === 'forceReceipt' && (

@@ -5,7 +5,7 @@ import { Dialog } from '@atrium/ui/dialog'
 import { useState } from 'react'
 import { Note } from '../layout/Note.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
@@ -70,7 +70,7 @@ export function StuckPartActions({
           }
         >
           <p>{text('withdrawals.sendAgain.what')}</p>
-          {sending.error && <Refusal error={sending.error} />}
+          {sending.error && <ErrorNote error={sending.error} />}
         </Dialog>
       )}
       {dialog === 'release' && (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aProposal, NOTE, pageOf, WAITS } from '../proposals/testing.ts'
-import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { aPart, aWithdrawal, ORDER } from './testing.ts'
@@ -29,7 +29,7 @@ const disputed = aWithdrawal({
   ],
 })
 const claimed = () => {
-  throw refusal('WRONG_STATE', 'x', [], [{ code: 'withdrawal-claimed', values: {} }])
+  throw apiError('WRONG_STATE', 'x', [], [{ code: 'withdrawal-claimed', values: {} }])
 }
 const open = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
@@ -149,7 +149,7 @@ describe('one withdrawal', () => {
     const { user } = show(AT, {
       ...answers,
       approveWithdrawal: () => {
-        throw refusal('WRONG_STATE', 'x', [], [{ code: 'withdrawal-decided', values: {} }])
+        throw apiError('WRONG_STATE', 'x', [], [{ code: 'withdrawal-decided', values: {} }])
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
@@ -287,7 +287,7 @@ describe('a withdrawal that cannot be shown', () => {
     const { user, say } = show(AT, {
       ...answers,
       merchantWithdrawal: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
+        throw apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
     expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
@@ -300,7 +300,7 @@ describe('a withdrawal that cannot be shown', () => {
     show(AT, {
       ...answers,
       merchantWithdrawal: () => {
-        throw refusal('NOT_FOUND', 'x', [], [{ code: 'gateway-lacks', values: { what: ORDER } }])
+        throw apiError('NOT_FOUND', 'x', [], [{ code: 'gateway-lacks', values: { what: ORDER } }])
       },
     })
     expect(await screen.findByText(/^There is nothing at/)).toBeVisible()

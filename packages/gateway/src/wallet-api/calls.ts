@@ -3,7 +3,7 @@ import type { GpaCall, GpaRequest, GpaResponse } from '@atrium/contracts/wallet-
 import { toWire } from '@atrium/contracts/money'
 import type { Answer } from '@atrium/ledger'
 import type { Deps } from '../platform/deps.ts'
-import { tellFault } from '../domains/games/provider-faults/faults.ts'
+import { recordFault } from '../domains/games/provider-faults/faults.ts'
 import { createGameSessions } from '../domains/games/sessions/sessions-service.ts'
 import type { Player } from '../domains/bets/movements-repository.ts'
 import { createBets } from '../domains/bets/service.ts'
@@ -105,14 +105,14 @@ export function createGpaCalls(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realt
       return { status: 'OK', amount: toWire(await bets.movePot({ provider, code, to, isDemo: is_demo })) }
     },
     async rng(provider, { instance, fault }) {
-      await tellFault(deps, { provider, instance, fault })
+      await recordFault(deps, { provider, instance, fault })
       return { status: 'OK' }
     },
     async voids(provider, { acknowledged }) {
-      const untold = await bets.untoldVoids({ provider, acknowledged, limit: MAX_VOIDS })
+      const voids = await bets.unacknowledgedVoids({ provider, acknowledged, limit: MAX_VOIDS })
       return {
         status: 'OK',
-        voids: untold.map(({ round, pots }) => ({
+        voids: voids.map(({ round, pots }) => ({
           round,
           ...(pots && {
             pots: Object.fromEntries(Object.entries(pots).map(([code, amount]) => [code, toWire(BigInt(amount))])),

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Columns } from '../../layout/Columns.tsx'
-import { Refusal } from '../../layout/Refusal.tsx'
+import { ErrorNote } from '../../layout/ErrorNote.tsx'
 import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
@@ -135,7 +135,7 @@ export function ContractForm({ merchant }: { merchant: string }) {
             ))}
         </div>
       </Card>
-      {offering.error && <Refusal error={offering.error} />}
+      {offering.error && <ErrorNote error={offering.error} />}
       <div className={styles.row}>
         <Button type="submit" variant="primary" busy={offering.isPending}>
           {text('contractForm.offer')}

@@ -11,7 +11,7 @@ import { Check } from '../../layout/Check.tsx'
 import { Columns } from '../../layout/Columns.tsx'
 import { LANGUAGE_NAMES } from '../../layout/Preferences.tsx'
 import { isReason, ReasonField } from '../../layout/ReasonField.tsx'
-import { Refusal } from '../../layout/Refusal.tsx'
+import { ErrorNote } from '../../layout/ErrorNote.tsx'
 import { useLocale } from '../../locale/locale.tsx'
 import { useChange } from '../../registry/registry.tsx'
 import styles from '../agents.module.css'
@@ -100,7 +100,7 @@ export function AgentForm({ merchant }: { merchant: string }) {
         )}
       </div>
       <ReasonField value={fields.reason} tried={tried} onChange={(reason) => setFields({ ...fields, reason })} />
-      {opening.error && <Refusal error={opening.error} />}
+      {opening.error && <ErrorNote error={opening.error} />}
       <div className={styles.row}>
         <Button type="submit" variant="primary" busy={opening.isPending}>
           {text('agentOpening.action')}

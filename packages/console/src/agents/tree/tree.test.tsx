@@ -2,7 +2,7 @@ import type { AgentMove } from '@atrium/contracts/staff/agents/tree'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { refusal } from '../../testing/fake-registry.ts'
+import { apiError } from '../../testing/fake-registry.ts'
 import type { Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { show } from '../../testing/show.tsx'
@@ -160,7 +160,7 @@ describe('the page of an agent', () => {
   })
 
   it('requires another review when another account is typed, and shows again what has changed meanwhile', async () => {
-    const { user, inputsOf } = show(PAGE, { ...answers, moveAgent: () => Promise.reject(refusal('CONTRACT_BROKEN')) })
+    const { user, inputsOf } = show(PAGE, { ...answers, moveAgent: () => Promise.reject(apiError('CONTRACT_BROKEN')) })
     await user.click(await screen.findByRole('button', { name: 'Move…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Move haneul?' }))
     await user.click(dialog.getByRole('button', { name: 'Show the effects' }))

@@ -2,7 +2,7 @@ import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Refusal } from '../../layout/Refusal.tsx'
+import { ErrorNote } from '../../layout/ErrorNote.tsx'
 import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useChange } from '../../registry/registry.tsx'
@@ -69,7 +69,7 @@ function EnterDialog({ merchant, issue: { code, numero }, onClose }: IssueProps 
           tried={tried}
           onChange={setResult}
         />
-        {entering.error && <Refusal error={entering.error} />}
+        {entering.error && <ErrorNote error={entering.error} />}
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { refusal, type Answers } from '../../testing/fake-registry.ts'
+import { apiError, type Answers } from '../../testing/fake-registry.ts'
 import { sessionOf } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import { aDetail, anExposure } from './testing.ts'
@@ -47,7 +47,7 @@ describe('the exposure of an issue', () => {
     show(AT, {
       ...answers,
       lotteryExposure: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
+        throw apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
     expect(await screen.findByText('The gateway does not respond.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { refusal, type Answers } from '../../testing/fake-registry.ts'
+import { apiError, type Answers } from '../../testing/fake-registry.ts'
 import { sessionOf } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import { NOTE, pageOf, WAITS } from '../../proposals/testing.ts'
@@ -65,7 +65,7 @@ describe('one issue', () => {
     show(AT, {
       ...answers,
       lotteryIssue: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
+        throw apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
     expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
@@ -196,7 +196,7 @@ describe('a change of an issue', () => {
       changeLotteryIssue: () => {
         if (isAway) {
           isAway = false
-          throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
+          throw apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
         }
         return aCorrection({ isOwn: true })
       },

@@ -3,7 +3,7 @@ import type { LotteryChangeKind } from '@atrium/contracts/staff/lottery/changes'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
-import { Refusal } from '../../layout/Refusal.tsx'
+import { ErrorNote } from '../../layout/ErrorNote.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange, useRead } from '../../registry/registry.tsx'
@@ -88,7 +88,7 @@ function ProposeDialog({ merchant, issue: { code, numero }, kind, onClose }: Pro
           <ChangeMoves moves={shown.sums} currency={shown.currency} />
         </section>
       )}
-      {preview.error && <Refusal error={preview.error} />}
+      {preview.error && <ErrorNote error={preview.error} />}
     </ReasonDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { refusal, type Answers } from '../../testing/fake-registry.ts'
+import { apiError, type Answers } from '../../testing/fake-registry.ts'
 import { sessionOf } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import { NOTE, pageOf, WAITS } from '../../proposals/testing.ts'
@@ -164,7 +164,7 @@ describe('the page of a game', () => {
     const { user } = show(AT, {
       ...answers,
       lotterySettings: () => {
-        if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
+        if (isAway) throw apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
         return someSettings()
       },
     })

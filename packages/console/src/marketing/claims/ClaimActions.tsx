@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
 import { Note } from '../../layout/Note.tsx'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
-import { Refusal } from '../../layout/Refusal.tsx'
+import { ErrorNote } from '../../layout/ErrorNote.tsx'
 import { useLocale } from '../../locale/locale.tsx'
 import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
@@ -57,7 +57,7 @@ export function ClaimActions({ merchant, claim }: { merchant: string; claim: Sta
           {text('campaignClaims.reject.open')}
         </Button>
       </div>
-      {reserving.error && <Refusal error={reserving.error} />}
+      {reserving.error && <ErrorNote error={reserving.error} />}
       {dialog === 'approve' && (
         <ConfirmDialog
           title={text('campaignClaims.approve.title', { account })}

@@ -2,7 +2,7 @@ import type { StaffClaim, StaffClaimDetail } from '@atrium/contracts/staff/marke
 import { describeReport, downloadFile } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { refusal, type Answers } from '../../testing/fake-registry.ts'
+import { apiError, type Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { sessionOf } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
@@ -154,7 +154,7 @@ describe('an application', () => {
     const { user } = show(AT, {
       ...answers,
       approveCampaignClaim: () => {
-        throw refusal(
+        throw apiError(
           'WRONG_STATE',
           'x',
           [],

@@ -8,7 +8,7 @@ import { describeReport } from '@atrium/report-kit/testing'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { aProposal, NOTE, pageOf, WAITS } from '../../proposals/testing.ts'
-import { refusal, type Answers } from '../../testing/fake-registry.ts'
+import { apiError, type Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { sessionOf } from '../../testing/samples.ts'
 import { setServerTime } from '../../registry/server-clock.ts'
@@ -139,7 +139,7 @@ describe('the levels', () => {
     const { user } = show(AT, {
       ...answers,
       saveVipSettings: () => {
-        throw refusal(
+        throw apiError(
           'WRONG_STATE',
           'x',
           [],

@@ -3,7 +3,7 @@ import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aProposal, NOTE, pageOf, PROPOSAL_ID, WAITS } from '../../proposals/testing.ts'
-import { refusal, type Answers } from '../../testing/fake-registry.ts'
+import { apiError, type Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { sessionOf } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
@@ -81,7 +81,7 @@ describe('the adjustments of a merchant', () => {
     const { user } = show(`${AT}?proposal=${PROPOSAL_ID}`, {
       ...answers,
       approveMerchantProposal: () => {
-        throw refusal(
+        throw apiError(
           'WRONG_STATE',
           'x',
           [],
@@ -116,7 +116,7 @@ describe('a proposal', () => {
       adjustBalance: () => {
         if (isAway) {
           isAway = false
-          throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
+          throw apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
         }
         return anAdjustment()
       },

@@ -2,7 +2,7 @@ import type { HeldReward } from '@atrium/contracts/staff/members/referral-reward
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { refusal, type Answers } from '../../testing/fake-registry.ts'
+import { apiError, type Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { sessionOf } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
@@ -103,7 +103,7 @@ describe('held referral rewards', () => {
       rejectReferralReward: () => {
         if (isDecided) {
           isDecided = false
-          throw refusal(
+          throw apiError(
             'WRONG_STATE',
             'x',
             [],

@@ -6,7 +6,7 @@ import { TextField } from '@atrium/ui/text-field'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { QueryResult } from '../../layout/QueryResult.tsx'
-import { Refusal } from '../../layout/Refusal.tsx'
+import { ErrorNote } from '../../layout/ErrorNote.tsx'
 import { useLocale } from '../../locale/locale.tsx'
 import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange, useRead } from '../../registry/registry.tsx'
@@ -82,7 +82,7 @@ export function TagsCard({ merchant, memberId }: { merchant: string; memberId: s
             {tags.length >= MAX_MEMBER_TAGS && (
               <p className={styles.quiet}>{text('memberTags.full', { max: MAX_MEMBER_TAGS })}</p>
             )}
-            {changing.error && <Refusal error={changing.error} />}
+            {changing.error && <ErrorNote error={changing.error} />}
           </div>
         )}
       </QueryResult>

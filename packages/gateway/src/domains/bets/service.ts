@@ -26,7 +26,7 @@ import type {
   WinRequest,
 } from './movements-repository.ts'
 import { createSettledBets, storePicks } from './settled-bets.ts'
-import { publishBalance, readUntoldVoids } from '../wallet/index.ts'
+import { publishBalance, readUnacknowledgedVoids } from '../wallet/index.ts'
 
 /** Response to an amount that a pool cannot hold. Nothing was moved. */
 const TOO_MUCH: Answer = {
@@ -95,7 +95,7 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
   const move = async <Request extends { roundId: string }>(
     movement: Movement<Request>,
     request: Request,
-  ): Promise<Answer> => told(await attempt(movement, request), request)
+  ): Promise<Answer> => published(await attempt(movement, request), request)
 
   /**
    * Starts the report about a settled round without waiting for it, so that the response to the provider is not
@@ -107,8 +107,8 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
     return answer
   }
 
-  function told(answer: Answer, request: { roundId: string }): Answer {
-    if (answer.status === 'OK' && !answer.repeated && answer.isShown) tell(answer, request.roundId)
+  function published(answer: Answer, request: { roundId: string }): Answer {
+    if (answer.status === 'OK' && !answer.repeated && answer.isShown) publish(answer, request.roundId)
     return answer
   }
 
@@ -123,7 +123,10 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
     return answer
   }
 
-  function tell({ memberId, shown, currency, version, closed, gameId, stake, payout }: Answer, roundId: string): void {
+  function publish(
+    { memberId, shown, currency, version, closed, gameId, stake, payout }: Answer,
+    roundId: string,
+  ): void {
     publishBalance(realtime, memberId!, { shown: shown!, currency: currency!, version: version! })
     if (closed)
       realtime.publish(
@@ -138,7 +141,7 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
   return {
     async placeBet(request: BetRequest) {
       const { freeRounds } = request
-      const answer = told(
+      const answer = published(
         await (freeRounds === undefined ? queueBet(request) : attempt(placeFreeRound, { ...request, freeRounds })),
         request,
       )
@@ -146,12 +149,12 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
       return answer
     },
     settleWin: async (request: WinRequest) =>
-      reported(inspected(told(await queueWin(request), request), request, request.amount), request),
+      reported(inspected(published(await queueWin(request), request), request, request.amount), request),
     betAndWin: async (request: BetWinRequest) =>
-      inspected(told(await queueBetAndWin(request), request), request, request.winAmount),
+      inspected(published(await queueBetAndWin(request), request), request, request.winAmount),
     endRound: async (request: EndRoundRequest) => reported(await move(endRound, request), request),
     async rollBack(request: RollbackRequest): Promise<Answer> {
-      const answer = told(await queueRollback(request), request)
+      const answer = published(await queueRollback(request), request)
       // A provider that rolls back a settled bet has inconsistent data, which needs manual review.
       if (answer.status === 'ERR_ROUND_CLOSED')
         log.warn(
@@ -170,7 +173,7 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
     movePot: (move: PotMove) => movePot(sql, move, clock()),
 
     /** Returns void rounds that their provider has not acknowledged, oldest first. */
-    untoldVoids: (question: { provider: string; acknowledged: readonly string[]; limit: number }) =>
-      readUntoldVoids(sql, question, clock()),
+    unacknowledgedVoids: (question: { provider: string; acknowledged: readonly string[]; limit: number }) =>
+      readUnacknowledgedVoids(sql, question, clock()),
   }
 }

@@ -58,7 +58,7 @@ export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         await endExclusionAt(tx, by.memberId, now, until)
         await recordChange(tx, by, {
           what: 'RETURN_REQUESTED',
-          before: told(bar),
+          before: recordedBar(bar),
           after: null,
           at: now,
           effectiveAt: until,
@@ -77,12 +77,15 @@ async function begin(
   await insertBar(tx, by.memberId, bar)
   await recordChange(tx, by, {
     what: bar.kind,
-    before: before ? told(before) : null,
-    after: told(bar),
+    before: before ? recordedBar(before) : null,
+    after: recordedBar(bar),
     at: bar.startsAt,
     effectiveAt: bar.startsAt,
   })
 }
 
 /** Converts a break for the record of changes. `endsAt` is the end of its term; null if it is permanent. */
-const told = ({ kind, endsAt }: Pick<BarRow, 'kind' | 'endsAt'>) => ({ kind, endsAt: endsAt?.toISOString() ?? null })
+const recordedBar = ({ kind, endsAt }: Pick<BarRow, 'kind' | 'endsAt'>) => ({
+  kind,
+  endsAt: endsAt?.toISOString() ?? null,
+})

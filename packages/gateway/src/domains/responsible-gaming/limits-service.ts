@@ -40,7 +40,12 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         if (waiting) await forget(tx, by, waiting, inForce, at)
         const current = inForce?.amount ?? null
         if (amount === current) return
-        const change = { limit, before: told(limit.kind, current), after: told(limit.kind, amount), at }
+        const change = {
+          limit,
+          before: recordedLimit(limit.kind, current),
+          after: recordedLimit(limit.kind, amount),
+          at,
+        }
         if (current !== null && (amount === null || amount > current)) {
           const availableAt = new Date(at.getTime() + WAIT_MS)
           await insertLimit(tx, memberId, limit, { amount, state: 'PENDING_INCREASE', setAt: at, availableAt })
@@ -70,8 +75,8 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         await recordChange(tx, by, {
           what: 'LIMIT_CONFIRMED',
           limit: { kind, period },
-          before: told(kind, inForce?.amount ?? null),
-          after: told(kind, waiting.amount),
+          before: recordedLimit(kind, inForce?.amount ?? null),
+          after: recordedLimit(kind, waiting.amount),
           at,
           effectiveAt: at,
         })
@@ -99,7 +104,12 @@ async function forget(
 ): Promise<void> {
   await expireLimit(tx, id, at)
   const until = confirmableUntil(availableAt!)
-  const change = { limit: { kind, period }, before: told(kind, amount), after: told(kind, inForce?.amount ?? null), at }
+  const change = {
+    limit: { kind, period },
+    before: recordedLimit(kind, amount),
+    after: recordedLimit(kind, inForce?.amount ?? null),
+    at,
+  }
   await recordChange(
     tx,
     by,
@@ -110,7 +120,7 @@ async function forget(
 }
 
 /** Converts a limit for the record of changes; null for no limit. */
-const told = (kind: LimitKind, amount: bigint | null): Choice | null =>
+const recordedLimit = (kind: LimitKind, amount: bigint | null): Choice | null =>
   amount === null ? null : kind === 'SESSION' ? { minutes: Number(amount) } : { amount: toWire(amount) }
 
 async function find(

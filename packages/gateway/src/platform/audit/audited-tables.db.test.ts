@@ -40,7 +40,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'games.launch_tokens': 'made by launches of members',
   'games.played_days': 'follow from settled bets',
   'games.popularity': 'computed from games.played_days by a job',
-  'games.provider_faults': 'games.tell_fault logs faults as rng-fault and rng-sound',
+  'games.provider_faults': 'games.record_fault logs faults as rng-fault and rng-sound',
   'ledger.rounds': 'played by members; voids are logged as round-voided',
   'ledger.sessions': 'made by launches of members',
   'identity.data_exports': 'downloads of members, which are logged as personal-data-exported',

@@ -145,11 +145,11 @@ export function createRealtime({
   function deliver({ audience, message }: Dispatch): void {
     if (message.topic === 'merchant.status.changed') onStatusChange?.()
     if (message.topic === 'wallet.balance.changed' && 'memberId' in audience) staff.addPlayOf(audience.memberId)
-    const told = streams.of(audience)
+    const receivers = streams.of(audience)
     // The message does not contain which session has ended, so it is read from the database. The member's newest
     // session continues.
-    if (message.topic === 'session.ended') return void endFinished(told)
-    for (const stream of told) stream.send(message)
+    if (message.topic === 'session.ended') return void endFinished(receivers)
+    for (const stream of receivers) stream.send(message)
   }
 
   async function endFinished(among: Stream[]): Promise<void> {
@@ -172,14 +172,14 @@ export function createRealtime({
   /** Sends messages that a stream may have missed. */
   async function catchUp(among: Stream[]): Promise<void> {
     await Promise.all([
-      tellSets(among),
+      sendSets(among),
       endFinished(among)
-        .then(() => tellBalances(among))
-        .then(() => tellLevels(among)),
+        .then(() => sendBalances(among))
+        .then(() => sendLevels(among)),
     ])
   }
 
-  async function tellSets(among: Stream[]): Promise<void> {
+  async function sendSets(among: Stream[]): Promise<void> {
     try {
       for (const { merchant, change } of await readRunningSets(sql, [
         ...new Set(among.map(({ visitor }) => visitor.merchant)),
@@ -192,7 +192,7 @@ export function createRealtime({
     }
   }
 
-  async function tellBalances(among: Stream[]): Promise<void> {
+  async function sendBalances(among: Stream[]): Promise<void> {
     const memberIds = new Set(among.flatMap(({ visitor: { member } }) => member?.id ?? []))
     if (memberIds.size === 0) return
     try {
@@ -210,7 +210,7 @@ export function createRealtime({
     }
   }
 
-  async function tellLevels(among: Stream[]): Promise<void> {
+  async function sendLevels(among: Stream[]): Promise<void> {
     const memberIds = new Set(among.flatMap(({ visitor: { member } }) => member?.id ?? []))
     if (memberIds.size === 0) return
     try {

@@ -4,5 +4,5 @@ export const publishedSql: readonly string[] = [
   'merchants.modules_view',
   'settings.import_setting',
   'settings.merchant_settings_view',
-  'settings.tell_status',
+  'settings.notify_status',
 ]

@@ -285,8 +285,8 @@ async function firstThatFits(
     const set = fitting.find((each) => passesBy(move.merchant, each) === undefined)
     if (set) return { move, set }
     if (fitting[0] && breakGlass) return { move, set: fitting[0], passes: passesBy(move.merchant, fitting[0])! }
-    const told = why ?? whyNot(move, sets[0], fitting[0])
-    return { move, ...(told !== undefined && { why: told }) }
+    const reasons = why ?? whyNot(move, sets[0], fitting[0])
+    return { move, ...(reasons !== undefined && { why: reasons }) }
   })
 }
 

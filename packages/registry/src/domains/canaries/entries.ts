@@ -5,7 +5,7 @@ import { publishPins } from '../pointers/repository.ts'
 import type { Rollout } from './repository.ts'
 
 /** Notifies portal servers, when the transaction commits, to read the current sets again. */
-export const tellPortals = (tx: Transaction, { sequence }: LogEntry): Promise<void> => publishPins(tx, sequence)
+export const notifyPortals = (tx: Transaction, { sequence }: LogEntry): Promise<void> => publishPins(tx, sequence)
 
 export type CanaryAction = Extract<LogEntry['action'], `canary-${string}`>
 
@@ -36,5 +36,5 @@ export async function logCanaries<One extends Pick<Rollout, 'id' | 'merchant' | 
       }
     }),
   )
-  await tellPortals(tx, written.at(-1)!)
+  await notifyPortals(tx, written.at(-1)!)
 }

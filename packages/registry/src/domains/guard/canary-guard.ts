@@ -4,7 +4,7 @@ import type { Policies } from '@atrium/contracts/staff/releases/approvals'
 import type { Sql, Transaction } from '@atrium/database'
 import { each } from '../../platform/each.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
-import { logCanaries, tellPortals } from '../canaries/entries.ts'
+import { logCanaries, notifyPortals } from '../canaries/entries.ts'
 import { heldCanary } from '../canaries/moves.ts'
 import { endRollouts, unguardedRollouts, updateGuarded, updateVerdicts } from '../canaries/repository.ts'
 import type { Rollout } from '../canaries/repository.ts'
@@ -55,7 +55,7 @@ async function guard(
   if (!evidence) return
   const trust = await takeTrustBack(tx, { merchant: canary.merchant, set: canary.set.id })
   if (isAlarm)
-    return tellPortals(
+    return notifyPortals(
       tx,
       await appendEntry(tx, {
         actor: 'guard',

@@ -2,7 +2,7 @@ import type { Policies } from '@atrium/contracts/staff/releases/approvals'
 import type { Sql } from '@atrium/database'
 import { each } from '../../platform/each.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
-import { tellPortals } from '../canaries/entries.ts'
+import { notifyPortals } from '../canaries/entries.ts'
 import { lockMerchants } from '../merchants/repository.ts'
 import { healthyCounts, insertEarned } from './repository.ts'
 import type { HealthyCounts } from './repository.ts'
@@ -27,7 +27,7 @@ export async function earnSets(
     sql.begin(async (tx) => {
       await lockMerchants(tx, [merchant])
       if (await insertEarned(tx, { merchant, set }))
-        await tellPortals(
+        await notifyPortals(
           tx,
           await appendEntry(tx, {
             actor: 'guard',

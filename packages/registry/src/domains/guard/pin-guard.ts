@@ -3,7 +3,7 @@ import type { Comparison } from '@atrium/contracts/staff/releases/canaries'
 import type { Sql, Transaction } from '@atrium/database'
 import { each } from '../../platform/each.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
-import { tellPortals } from '../canaries/entries.ts'
+import { notifyPortals } from '../canaries/entries.ts'
 import { rollBack } from '../pins/service.ts'
 import { takeTrustBack } from '../pins/trust-repository.ts'
 import { lockedPointer } from '../pointers/service.ts'
@@ -87,7 +87,7 @@ async function act(
   const isAlarm = guard === 'alarm'
   await savePinWatches(tx, [{ ...pin, ...(isAlarm && { alarmedAt: now.toISOString() }) }], mature)
   if (isAlarm)
-    await tellPortals(
+    await notifyPortals(
       tx,
       await appendEntry(tx, {
         actor: 'guard',

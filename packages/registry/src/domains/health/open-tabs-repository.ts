@@ -22,12 +22,12 @@ export async function addOpenTabs(tx: Transaction, counts: readonly HealthCount[
   const from = new Date(now.getTime() - STORED_MS)
   await tx`
     insert into registry.open_tabs as known (minute, merchant, set_id, network, tabs)
-    select date_trunc('minute', told.minute), told.merchant, told.set, coalesce(told.network, -1), sum(told.count)::int8
-    from jsonb_to_recordset(${tx.json(counts as never)}) as told (merchant text, set text, minute timestamptz,
+    select date_trunc('minute', report.minute), report.merchant, report.set, coalesce(report.network, -1), sum(report.count)::int8
+    from jsonb_to_recordset(${tx.json(counts as never)}) as report (merchant text, set text, minute timestamptz,
       network int, count int8)
     join registry.merchants using (merchant)
-    join registry.sets on sets.id = told.set
-    where told.minute between ${from} and ${new Date(now.getTime() + AHEAD_MS)}
+    join registry.sets on sets.id = report.set
+    where report.minute between ${from} and ${new Date(now.getTime() + AHEAD_MS)}
     group by 1, 2, 3, 4
     order by 1, 2, 3, 4
     on conflict (minute, merchant, set_id, network) do update set tabs = known.tabs + excluded.tabs`

@@ -14,20 +14,20 @@ export const FURTHER = 'Further messages, which were not kept.'
 /** Counts known problems, and stores new ones up to the limit. Problems of unknown merchants are ignored. */
 export async function addProblems(tx: Transaction, problems: readonly Problem[], at: Date): Promise<void> {
   await tx`
-    with told as (
-      select told.merchant, told.release ->> 'name' as name, told.release ->> 'version' as version, told.kind,
-        told.message, sum(told.count) as count
-      from jsonb_to_recordset(${tx.json(problems as never)}) as told (merchant text, release jsonb, kind text,
+    with report as (
+      select report.merchant, report.release ->> 'name' as name, report.release ->> 'version' as version, report.kind,
+        report.message, sum(report.count) as count
+      from jsonb_to_recordset(${tx.json(problems as never)}) as report (merchant text, release jsonb, kind text,
         message text, count int8)
       join registry.merchants using (merchant)
       group by 1, 2, 3, 4, 5
     ), placed as (
-      select told.*, known.message is not null as is_known,
+      select report.*, known.message is not null as is_known,
         (select count(*) from registry.problems p
-          where (p.merchant, p.name, p.version) = (told.merchant, told.name, told.version))
-        + count(*) filter (where known.message is null) over (partition by told.merchant, told.name, told.version
-          order by told.count desc, told.kind, told.message) as place
-      from told left join registry.problems known using (merchant, name, version, kind, message)
+          where (p.merchant, p.name, p.version) = (report.merchant, report.name, report.version))
+        + count(*) filter (where known.message is null) over (partition by report.merchant, report.name, report.version
+          order by report.count desc, report.kind, report.message) as place
+      from report left join registry.problems known using (merchant, name, version, kind, message)
     )
     insert into registry.problems (merchant, name, version, kind, message, count, first_at, last_at)
     select merchant, name, version, kind, case when is_known or place <= ${MAX_MESSAGES} then message

@@ -15,13 +15,13 @@ export async function addCounts(
   // In a fixed order, to avoid deadlocks between portal servers that report the same minutes.
   await tx`
     insert into registry.health_counts (merchant, set_id, minute, ring, kind, name, version, count)
-    select told.merchant, told.set, date_trunc('minute', told.minute), told.ring, told.kind,
-      coalesce(told.release ->> 'name', ''), coalesce(told.release ->> 'version', ''), sum(told.count)::int8
-    from jsonb_to_recordset(${tx.json(counts as never)}) as told (merchant text, set text, ring text, release jsonb,
+    select report.merchant, report.set, date_trunc('minute', report.minute), report.ring, report.kind,
+      coalesce(report.release ->> 'name', ''), coalesce(report.release ->> 'version', ''), sum(report.count)::int8
+    from jsonb_to_recordset(${tx.json(counts as never)}) as report (merchant text, set text, ring text, release jsonb,
       kind text, minute timestamptz, count int8)
     join registry.merchants using (merchant)
-    join registry.sets on sets.id = told.set
-    where told.minute between ${from} and ${until}
+    join registry.sets on sets.id = report.set
+    where report.minute between ${from} and ${until}
     group by 1, 2, 3, 4, 5, 6, 7
     order by 1, 2, 3, 4, 5, 6, 7
     on conflict (merchant, set_id, minute, ring, kind, name, version)
@@ -41,17 +41,17 @@ export async function addNetworkCounts(
     await tx`
     insert into registry.network_counts as known (merchant, set_id, minute, ring, network, documents, started, healthy,
       slow, fallbacks, crashes)
-    select told.merchant, told.set, date_trunc('minute', told.minute), told.ring, coalesce(told.network, -1),
+    select report.merchant, report.set, date_trunc('minute', report.minute), report.ring, coalesce(report.network, -1),
       coalesce(sum(case kind when 'document' then count when 'moved' then -count end), 0),
         coalesce(sum(count) filter (where kind = 'started'), 0),
         coalesce(sum(count) filter (where kind = 'healthy'), 0),
       coalesce(sum(count) filter (where kind = 'slow'), 0), coalesce(sum(count) filter (where kind = 'fallback'), 0),
         coalesce(sum(count) filter (where kind = 'crash'), 0)
-    from jsonb_to_recordset(${tx.json(ofPages as never)}) as told (merchant text, set text, ring text, kind text,
+    from jsonb_to_recordset(${tx.json(ofPages as never)}) as report (merchant text, set text, ring text, kind text,
       minute timestamptz, network int, count int8)
     join registry.merchants using (merchant)
-    join registry.sets on sets.id = told.set
-    where told.minute between ${from} and ${until}
+    join registry.sets on sets.id = report.set
+    where report.minute between ${from} and ${until}
     group by 1, 2, 3, 4, 5
     order by 1, 2, 3, 4, 5
     on conflict (merchant, minute, set_id, ring, network)

@@ -69,10 +69,10 @@ export function changeOf(
   published: readonly ReleaseSummary[],
 ): Comparison['changes'][number] {
   const place = (version: string) => published.findIndex((release) => release.version === version)
-  const told = (releases: readonly ReleaseSummary[]) =>
+  const listed = (releases: readonly ReleaseSummary[]) =>
     releases.map(({ version, publishedAt, changes }) => ({ version, publishedAt, changes }))
   if (from === undefined)
-    return { name, to, direction: 'added', releases: told(published.filter(({ version }) => version === to)) }
+    return { name, to, direction: 'added', releases: listed(published.filter(({ version }) => version === to)) }
   if (to === undefined) return { name, from, direction: 'removed', releases: [] }
   const [older, newer] = [Math.max(place(from), place(to)), Math.min(place(from), place(to))]
   return {
@@ -80,7 +80,7 @@ export function changeOf(
     from,
     to,
     direction: place(to) < place(from) ? 'forward' : 'back',
-    releases: told(published.slice(newer, older)),
+    releases: listed(published.slice(newer, older)),
   }
 }
 

@@ -145,8 +145,8 @@ function deadEnds(record: ReleaseRecord, sets: readonly RunningSet[]): string[] 
   )
 }
 
-function byMerchants(told: readonly { sentence: string; merchant: string }[]): string[] {
-  return [...Map.groupBy(told, ({ sentence }) => sentence)].map(
+function byMerchants(problems: readonly { sentence: string; merchant: string }[]): string[] {
+  return [...Map.groupBy(problems, ({ sentence }) => sentence)].map(
     ([sentence, same]) =>
       `For ${new Intl.ListFormat('en').format([...new Set(same.map(({ merchant }) => merchant))])}: ${sentence}`,
   )

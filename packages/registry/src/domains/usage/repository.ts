@@ -5,12 +5,12 @@ import type { Sql, Transaction } from '@atrium/database'
 export async function addUses(tx: Transaction, uses: readonly Use[], at: Date): Promise<void> {
   await tx`
     insert into registry.uses (contract, direction, name, version, merchant, first_seen, last_seen, count)
-    select told.contract, told.direction, told.name, told.version, told.merchant, ${at}, ${at}, sum(told.count)
+    select report.contract, report.direction, report.name, report.version, report.merchant, ${at}, ${at}, sum(report.count)
     from unnest(${uses.map(({ contract }) => contract)}::text[], ${uses.map(({ direction }) => direction)}::text[],
       ${uses.map(({ release }) => release.name)}::text[],
       ${uses.map(({ release }) => release.version)}::text[], ${uses.map(({ merchant }) => merchant)}::text[],
       ${uses.map(({ count }) => count)}::bigint[])
-      as told (contract, direction, name, version, merchant, count)
+      as report (contract, direction, name, version, merchant, count)
     join registry.releases using (name, version)
     join registry.merchants using (merchant)
     group by 1, 2, 3, 4, 5

@@ -67,11 +67,11 @@ export function createStaffFeed() {
       signal.addEventListener('abort', stop, { once: true })
       try {
         for (let cursor = after; ;) {
-          const told = read(cursor)
-          const changes = told.changes.flatMap((change) => shown(change) ?? [])
+          const batch = read(cursor)
+          const changes = batch.changes.flatMap((change) => shown(change) ?? [])
           const isOver = end.signal.aborted || signal.aborted || isStopped
-          if (after === undefined || told.isGap || changes.length > 0 || isOver) return { ...told, changes }
-          cursor = told.cursor
+          if (after === undefined || batch.isGap || changes.length > 0 || isOver) return { ...batch, changes }
+          cursor = batch.cursor
           await new Promise<void>((resolve) => {
             const wake = () => {
               waiting.delete(wake)

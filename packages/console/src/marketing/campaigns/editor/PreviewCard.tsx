@@ -4,7 +4,7 @@ import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaig
 import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/promotions/campaigns/rewards'
 import { Card } from '@atrium/ui/card'
 import { SafeHtml } from '@atrium/ui/safe-html'
-import { Refusal } from '../../../layout/Refusal.tsx'
+import { ErrorNote } from '../../../layout/ErrorNote.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { portalColours } from '../../../preview/portal-colours.ts'
 import { PreviewChoices, usePreviewChoice } from '../../../preview/PreviewChoices.tsx'
@@ -40,7 +40,7 @@ export function PreviewCard({ contents }: { contents: CampaignContents | undefin
         <div className={styles.row}>
           <PreviewChoices choice={choice} onChange={setChoice} />
         </div>
-        {error && <Refusal error={error} />}
+        {error && <ErrorNote error={error} />}
         <div
           role="group"
           aria-label={text('content.preview.title')}

@@ -1,7 +1,7 @@
 import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { refusal, type Answers } from '../../../testing/fake-registry.ts'
+import { apiError, type Answers } from '../../../testing/fake-registry.ts'
 import { sessionOf } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
 import { aDetail, aDraft, aVersion, aWaiting, someContents } from '../testing.ts'
@@ -121,7 +121,7 @@ describe('editing a campaign', () => {
       ...answers,
       campaign: () => aDetail({ versions }),
       saveCampaign: () => {
-        throw refusal(
+        throw apiError(
           'WRONG_STATE',
           'x',
           [],

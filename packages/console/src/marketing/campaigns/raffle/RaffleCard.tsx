@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../../layout/Facts.tsx'
 import { QueryResult } from '../../../layout/QueryResult.tsx'
 import { useLocale } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
-import { isRefusal, useRead } from '../../../registry/registry.tsx'
+import { isStaffApiError, useRead } from '../../../registry/registry.tsx'
 import { RAFFLE_LISTS } from './RaffleNav.tsx'
 import { RaffleVerification } from './RaffleVerification.tsx'
 import styles from './raffle.module.css'
@@ -28,7 +28,7 @@ export function RaffleCard({ merchant, id }: { merchant: string; id: string }) {
         </div>
       }
     >
-      {isRefusal(read.error, 'NOT_FOUND') ? (
+      {isStaffApiError(read.error, 'NOT_FOUND') ? (
         <p>{text('raffle.notOpened')}</p>
       ) : (
         <QueryResult read={read} rows={4}>

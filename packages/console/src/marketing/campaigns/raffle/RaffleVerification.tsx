@@ -1,7 +1,7 @@
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
-import { Refusal } from '../../../layout/Refusal.tsx'
+import { ErrorNote } from '../../../layout/ErrorNote.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { useRead } from '../../../registry/registry.tsx'
 import styles from './raffle.module.css'
@@ -26,7 +26,7 @@ export function RaffleVerification({ merchant, id }: { merchant: string; id: str
           {text('raffle.verify')}
         </Button>
       </div>
-      {error && <Refusal error={error} />}
+      {error && <ErrorNote error={error} />}
       <ul role="status" className={styles.row} aria-label={text('raffle.verification')}>
         {data &&
           (

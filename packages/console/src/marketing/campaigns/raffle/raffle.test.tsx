@@ -2,7 +2,7 @@ import type { StaffRaffle, StaffRaffleTicket, StaffRaffleWinner } from '@atrium/
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { refusal, type Answers } from '../../../testing/fake-registry.ts'
+import { apiError, type Answers } from '../../../testing/fake-registry.ts'
 import { inConsole } from '../../../testing/in-console.ts'
 import { sessionOf } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
@@ -103,7 +103,7 @@ describe('the raffle of a campaign', () => {
     show(AT, {
       ...answers,
       campaignRaffle: () => {
-        throw refusal('NOT_FOUND')
+        throw apiError('NOT_FOUND')
       },
     })
     expect(await screen.findByText('The raffle opens shortly after the campaign is published.')).toBeVisible()

@@ -3,7 +3,7 @@ import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aProposal, NOTE, pageOf, WAITS } from '../../../proposals/testing.ts'
-import { refusal, type Answers } from '../../../testing/fake-registry.ts'
+import { apiError, type Answers } from '../../../testing/fake-registry.ts'
 import { inConsole } from '../../../testing/in-console.ts'
 import { sessionOf } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
@@ -81,7 +81,7 @@ describe('a point item', () => {
       ...answers,
       pointItem: () => item,
       savePointItem: () => {
-        throw refusal(
+        throw apiError(
           'WRONG_STATE',
           'x',
           [],

@@ -122,7 +122,7 @@ export function createPasswordChanges(
     replacePassword(tx, { memberId: member.id, oldHash: member.passwordHash, newHash, now, kept: HISTORY })
 
   // Only streams of ended sessions handle this event.
-  const tellEnded = (memberId: bigint): void =>
+  const publishEnded = (memberId: bigint): void =>
     realtime.publish({ memberId }, { topic: 'session.ended', payload: { reason: 'replaced' } })
 
   /**
@@ -153,7 +153,7 @@ export function createPasswordChanges(
       if (isNew) await removeTotp(tx, { memberId: member.id, merchant: context.merchant.code, ip: context.ip }, now)
       return { endedOne: ended, isAppRemoved: isNew }
     })
-    if (endedOne) tellEnded(member.id)
+    if (endedOne) publishEnded(member.id)
     if (isAppRemoved) await publishUnread(deps, member.id)
   }
 
@@ -207,7 +207,7 @@ export function createPasswordChanges(
         await makeSessionWhole(tx, caller.tokenHash)
         return endOtherSessions(tx, member.id, caller.tokenHash, now)
       })
-      if (endedOne) tellEnded(member.id)
+      if (endedOne) publishEnded(member.id)
     },
 
     /**

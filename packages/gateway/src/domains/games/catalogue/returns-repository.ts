@@ -29,10 +29,10 @@ export async function replaceReturns(
   returns: readonly ThemeReturn[],
 ): Promise<void> {
   await tx`
-    with told as (select *
+    with reported as (select *
       from jsonb_to_recordset(${tx.json(returns as never)}) as t (theme text, least int, most int, lines int)),
-      gone as (delete from games.returns r where r.provider = ${provider} and r.theme not in (select theme from told))
+      gone as (delete from games.returns r where r.provider = ${provider} and r.theme not in (select theme from reported))
     insert into games.returns (provider, theme, least, most, lines) select ${provider}, theme, least, most, lines
-    from told
+    from reported
     on conflict (provider, theme) do update set least = excluded.least, most = excluded.most, lines = excluded.lines`
 }

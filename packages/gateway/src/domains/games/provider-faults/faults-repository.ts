@@ -7,5 +7,5 @@ export async function writeFault(
   now: Date,
 ): Promise<void> {
   await sql`
-    select games.tell_fault(${provider}, ${instance}, ${fault ?? null}, make_interval(secs => ${keepSeconds}), ${now})`
+    select games.record_fault(${provider}, ${instance}, ${fault ?? null}, make_interval(secs => ${keepSeconds}), ${now})`
 }

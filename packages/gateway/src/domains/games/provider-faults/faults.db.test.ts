@@ -5,14 +5,14 @@ import { addGames } from '../../../testing/catalogue.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { testStudio } from '../../../testing/studio.ts'
-import { tellFault } from './faults.ts'
+import { recordFault } from './faults.ts'
 
 let gateway: TestGateway
 let token: string
 let seen: bigint
 let offset = 0
-const tell = (fault?: string, instance = 'one') =>
-  tellFault({ sql: gateway.sql, clock: () => new Date(Date.now() + offset) }, { provider: 'atrium', instance, fault })
+const report = (fault?: string, instance = 'one') =>
+  recordFault({ sql: gateway.sql, clock: () => new Date(Date.now() + offset) }, { provider: 'atrium', instance, fault })
 const noted = () =>
   gateway.sql<
     { action: string; subject: string; details: object }[]
@@ -34,13 +34,13 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 beforeEach(async () => {
   offset = 0
-  for (const instance of ['one', 'two']) await tell(undefined, instance)
+  for (const instance of ['one', 'two']) await report(undefined, instance)
   seen = (await gateway.sql<{ id: bigint }[]>`select coalesce(max(id), 0) as id from audit.log`)[0]!.id
 })
 
 describe('a provider whose random numbers failed their self-test', () => {
   it('has its games under maintenance until the fault is over; lotteries and other providers continue', async () => {
-    await tell('two blocks are the same')
+    await report('two blocks are the same')
     expect(await launch()).toMatchObject({ status: 409, body: { errorCode: 'GAME_MAINTENANCE' } })
     expect((await launch('BREEZE', 'OTHER')).status).toBe(200)
     const vendors = (await gateway.call('gameVendor', { merchantCode: 'DEMO', language: 'EN' } as never, { token }))
@@ -50,15 +50,15 @@ describe('a provider whose random numbers failed their self-test', () => {
       BREEZE: false,
       DRAWS: false,
     })
-    await tell()
+    await report()
     expect((await launch()).status).toBe(200)
   })
 
   it('is in the audit log once, and so is its end; the chain stays valid', async () => {
-    for (let i = 0; i < 3; i++) await tell('two blocks are the same')
-    await tell('41 of 65536 bits are set')
-    await tell()
-    await tell()
+    for (let i = 0; i < 3; i++) await report('two blocks are the same')
+    await report('41 of 65536 bits are set')
+    await report()
+    await report()
     expect(await noted()).toEqual([
       { action: 'rng-fault', subject: 'atrium', details: { instance: 'one', fault: 'two blocks are the same' } },
       { action: 'rng-fault', subject: 'atrium', details: { instance: 'one', fault: '41 of 65536 bits are set' } },
@@ -71,10 +71,10 @@ describe('a provider whose random numbers failed their self-test', () => {
     expect(await statusOnce(false)).toBe(true)
     const heard: unknown[] = []
     const listening = await gateway.sql.listen('atrium_stream', (line) => heard.push(JSON.parse(line)))
-    await tell('two blocks are the same')
+    await report('two blocks are the same')
     expect(await statusOnce(true)).toBe(true)
-    await tell('two blocks are the same')
-    await tell()
+    await report('two blocks are the same')
+    await report()
     expect(await statusOnce(false)).toBe(true)
     await listening.unlisten()
     expect(heard.filter((each) => JSON.stringify(each).includes('"DEMO"'))).toEqual(
@@ -86,14 +86,14 @@ describe('a provider whose random numbers failed their self-test', () => {
   })
 
   it('is closed while one of its processes reports a fault, and at most five minutes after its last report', async () => {
-    await tell('two blocks are the same', 'one')
-    await tell('two blocks are the same', 'two')
-    await tell(undefined, 'one')
+    await report('two blocks are the same', 'one')
+    await report('two blocks are the same', 'two')
+    await report(undefined, 'one')
     expect((await launch()).status).toBe(409)
-    await tell(undefined, 'two')
+    await report(undefined, 'two')
     expect((await launch()).status).toBe(200)
     offset = -301_000
-    await tell('two blocks are the same')
+    await report('two blocks are the same')
     expect((await launch()).status).toBe(200)
   })
 })

@@ -5,7 +5,7 @@ import { writeFault } from './faults-repository.ts'
 const KEEP_SECONDS = 300
 
 /** Stores whether the random number generator of a provider's process works. Without `fault` it does. */
-export const tellFault = (
+export const recordFault = (
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  told: { provider: string; instance: string; fault: string | undefined },
-): Promise<void> => writeFault(sql, told, KEEP_SECONDS, clock())
+  report: { provider: string; instance: string; fault: string | undefined },
+): Promise<void> => writeFault(sql, report, KEEP_SECONDS, clock())

@@ -127,7 +127,7 @@ export interface VoidToTell {
 }
 
 /** Marks void rounds as acknowledged by their provider. Returns the unacknowledged ones, oldest first. */
-export async function readUntoldVoids(
+export async function readUnacknowledgedVoids(
   sql: Sql,
   { provider, acknowledged, limit }: { provider: string; acknowledged: readonly string[]; limit: number },
   now: Date,

@@ -2,7 +2,7 @@
 -- cache, so that the next call and the next document use the new value. One notification per statement.
 create or replace function merchants.modules_changed() returns trigger language plpgsql as $$
 begin
-  perform settings.tell_status(code) from (
+  perform settings.notify_status(code) from (
     select distinct a.merchant as code from after a join before b using (merchant, mod_id) where a.enabled is distinct
     from b.enabled
   ) changed;

@@ -1,6 +1,6 @@
 create or replace function settings.region_rules_changed() returns trigger language plpgsql as $$
 begin
-  perform settings.tell_status(coalesce(new.merchant, old.merchant));
+  perform settings.notify_status(coalesce(new.merchant, old.merchant));
   return null;
 end $$;
 

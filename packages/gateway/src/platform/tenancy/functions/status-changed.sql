@@ -1,6 +1,6 @@
 create or replace function settings.status_changed() returns trigger language plpgsql as $$
 begin
-  perform settings.tell_status(new.code);
+  perform settings.notify_status(new.code);
   return null;
 end $$;
 

@@ -3,14 +3,14 @@ import { expect, it } from '@jest/globals'
 import { render, screen, within } from '@testing-library/react'
 import { LocaleProvider } from '../locale/locale.tsx'
 import { keepLanguage } from '../storage.ts'
-import { refusal } from '../testing/fake-registry.ts'
-import { Refusal } from './Refusal.tsx'
+import { apiError } from '../testing/fake-registry.ts'
+import { ErrorNote } from './ErrorNote.tsx'
 
 function shown(language: 'KO' | 'EN', error: Error): string[] {
   keepLanguage(language)
   const { unmount } = render(
     <LocaleProvider>
-      <Refusal error={error} />
+      <ErrorNote error={error} />
     </LocaleProvider>,
   )
   const alert = screen.getByRole('alert')
@@ -22,7 +22,7 @@ function shown(language: 'KO' | 'EN', error: Error): string[] {
 }
 
 it('shows why a pin is rejected in the language of the reader', () => {
-  const error = refusal(
+  const error = apiError(
     'PIN_REFUSED',
     'This pin does not fit DEMO, and nothing was changed.',
     ["The registry's own words."],
@@ -48,12 +48,12 @@ it('shows why a pin is rejected in the language of the reader', () => {
 
 it.each<[Error, string[], string[]]>([
   [
-    refusal('NOT_FOUND', 'x', [], [{ code: 'unknown-canary', values: { id: 9 } }]),
+    apiError('NOT_FOUND', 'x', [], [{ code: 'unknown-canary', values: { id: 9 } }]),
     ['찾을 수 없어요', '카나리 #9가 없어요.'],
     ['This does not exist', 'There is no canary #9.'],
   ],
   [
-    refusal(
+    apiError(
       'FORBIDDEN',
       'x',
       [],
@@ -71,7 +71,7 @@ it.each<[Error, string[], string[]]>([
     ],
   ],
   [
-    refusal(
+    apiError(
       'FORBIDDEN',
       'x',
       [],
@@ -81,7 +81,7 @@ it.each<[Error, string[], string[]]>([
     ['You do not have permission', 'mina may not decide what runs. It takes a release manager of every merchant.'],
   ],
   [
-    refusal(
+    apiError(
       'INVALID_REQUEST',
       'x',
       ['x', 'x'],
@@ -105,7 +105,7 @@ it.each<[Error, string[], string[]]>([
     ],
   ],
   [
-    refusal('WRONG_STATE', 'x', [], [{ code: 'schedule-over', values: { id: 3, state: 'done' } }]),
+    apiError('WRONG_STATE', 'x', [], [{ code: 'schedule-over', values: { id: 3, state: 'done' } }]),
     ['지금은 할 수 없는 작업이에요', '예약 #3은 더 이상 취소할 수 없어요: 완료.'],
     ['This can no longer be done', 'Schedule #3 can no longer be cancelled: Done.'],
   ],
@@ -115,7 +115,7 @@ it.each<[Error, string[], string[]]>([
 })
 
 it('shows who changed it first, what they did, why, and from what to what', () => {
-  const error = refusal(
+  const error = apiError(
     'SEQUENCE_CONFLICT',
     'x',
     ['x'],
@@ -143,7 +143,7 @@ it('shows who changed it first, what they did, why, and from what to what', () =
 })
 
 it("shows the registry's own text where it sends no codes", () => {
-  expect(shown('KO', refusal('WRONG_STATE', 'Canary 7 has ended.', ['It was promoted.']))).toEqual([
+  expect(shown('KO', apiError('WRONG_STATE', 'Canary 7 has ended.', ['It was promoted.']))).toEqual([
     '지금은 할 수 없는 작업이에요',
     'Canary 7 has ended.',
     'It was promoted.',
@@ -151,7 +151,7 @@ it("shows the registry's own text where it sends no codes", () => {
 })
 
 it("shows the current state that prevents it, and times in the merchant's local time", () => {
-  const refused = (coded: CodedReason) => refusal('WRONG_STATE', 'x', [], [coded])
+  const refused = (coded: CodedReason) => apiError('WRONG_STATE', 'x', [], [coded])
   expect(shown('KO', refused({ code: 'canary-ended', values: { id: 7, state: 'rolled-back' } }))[1]).toBe(
     '카나리 #7은 이미 끝났어요: 가드가 되돌림.',
   )

@@ -1,7 +1,7 @@
 -- Stores whether the random number generator of a process works: `p_fault`, or null if it does. A new fault is a
 -- significant event (AU-01). If the provider's state changes, open pages are notified that the status of their portal
 -- has changed.
-create or replace function games.tell_fault(p_provider text, p_instance text, p_fault text, p_keep interval,
+create or replace function games.record_fault(p_provider text, p_instance text, p_fault text, p_keep interval,
   p_now timestamptz) returns void language plpgsql as $$
 declare
   before games.provider_faults;
@@ -29,6 +29,6 @@ begin
   select max(f.told_at) + p_keep into until from games.provider_faults f where f.provider = p_provider;
   update games.providers p set faulty_until = until where p.code = p_provider;
   if was_faulty <> (until is not null) then
-    perform settings.tell_status(m.code) from merchants.merchants_view m;
+    perform settings.notify_status(m.code) from merchants.merchants_view m;
   end if;
 end $$;
