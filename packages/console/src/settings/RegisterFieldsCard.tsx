@@ -78,18 +78,8 @@ export function RegisterFieldsCard({ draft, problems, mayChange, onChange }: Fie
               title: text('merchantSettings.register.length'),
               cell: ({ field }) => (
                 <span className={styles.lengths}>
-                  <NumberField
-                    isLabelHidden
-                    {...input(at(field, 'minLength'))}
-                    places={0}
-                    maxLength={LENGTH_CHARACTERS}
-                  />
-                  <NumberField
-                    isLabelHidden
-                    {...input(at(field, 'maxLength'))}
-                    places={0}
-                    maxLength={LENGTH_CHARACTERS}
-                  />
+                  <NumberField hideLabel {...input(at(field, 'minLength'))} places={0} maxLength={LENGTH_CHARACTERS} />
+                  <NumberField hideLabel {...input(at(field, 'maxLength'))} places={0} maxLength={LENGTH_CHARACTERS} />
                 </span>
               ),
             },

@@ -17,7 +17,7 @@ export interface TextFieldProps extends ComponentProps<'input'>, FieldNotes {
   /** Content inside the field, after the text. */
   trail?: ReactNode
   /** Hides the label from view, if the surrounding text has the same meaning. Screen readers still read it. */
-  isLabelHidden?: boolean
+  hideLabel?: boolean
 }
 
 /** A single-line text field with its label. `className` applies to the whole field, all other props to the input. */
@@ -28,7 +28,7 @@ export function TextField({
   reveal,
   lead,
   trail,
-  isLabelHidden = false,
+  hideLabel = false,
   className,
   id,
   type = 'text',
@@ -42,7 +42,7 @@ export function TextField({
   const descriptions = [describedBy, noteIdOf(inputId, { hint, error })].filter(Boolean).join(' ')
   return (
     <div className={classNames(field.field, className)}>
-      <label htmlFor={inputId} className={classNames(field.label, isLabelHidden && field.hidden)}>
+      <label htmlFor={inputId} className={classNames(field.label, hideLabel && field.hidden)}>
         {label}
         {required && (
           <span aria-hidden className={field.required}>

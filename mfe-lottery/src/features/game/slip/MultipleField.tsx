@@ -20,7 +20,7 @@ export function MultipleField({ label, value, error, onChange }: MultipleFieldPr
     <NumberField
       className={styles.field}
       label={label}
-      isLabelHidden
+      hideLabel
       places={0}
       size={4}
       steps={{
