@@ -76,14 +76,6 @@ export const merchantEndpoints = {
     input: z.object({}),
     answer: z.array(merchant),
   }),
-  merchantByHost: defineInternal({
-    method: 'GET',
-    path: '/merchants/by-host/:host',
-    scope: 'read',
-    summary: 'The merchant of a host name; its port is ignored.',
-    input: z.object({ host: z.string() }),
-    answer: merchant,
-  }),
   timeZones: defineInternal({
     method: 'GET',
     path: '/time-zones',

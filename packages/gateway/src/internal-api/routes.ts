@@ -71,12 +71,6 @@ function internalHandlers(deps: InternalDeps): InternalHandlers {
   return {
     merchants: async () => [...(await merchants.all())],
 
-    async merchantByHost({ host }) {
-      const merchant = await merchants.byHost(host)
-      if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
-      return merchant
-    },
-
     async visit({ host, ip, country }) {
       const visit = await visitOf(host, {
         ip: isIP(ip) ? ip : '0.0.0.0',
