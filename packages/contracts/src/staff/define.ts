@@ -64,6 +64,11 @@ export interface OperationDefinition<
    * Decides about members' money or reveals their identity: only a signed-in person may call it, not a machine's token.
    */
   readonly byPerson?: true
+  /**
+   * Only configures a merchant, without affecting members' accounts: needs no approval at a merchant that was never
+   * opened.
+   */
+  readonly configures?: true
   /** Maximum body size in bytes. Default: 1 MiB. */
   readonly bodyLimit?: number
 }

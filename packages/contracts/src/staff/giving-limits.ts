@@ -75,6 +75,7 @@ export const givingLimitOperations = {
     answer,
   }),
   saveGivingLimits: defineOperation({
+    configures: true,
     method: 'POST',
     path: '/merchants/:merchant/giving-limits',
     byPerson: true,

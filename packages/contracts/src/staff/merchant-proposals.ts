@@ -47,27 +47,6 @@ export const PROPOSABLE_OPERATIONS = [
 export type ProposableOperation = (typeof PROPOSABLE_OPERATIONS)[number]
 
 /**
- * Proposable operations that configure a merchant without affecting members' accounts. They need no approval at a
- * merchant that was never opened.
- */
-export const CONFIGURING_OPERATIONS: ReadonlySet<ProposableOperation> = new Set([
-  'savePointItem',
-  'savePointSettings',
-  'saveVipSettings',
-  'saveAgentSettings',
-  'publishCampaign',
-  'changeCampaignStage',
-  'changeMerchantSettings',
-  'saveCashierSettings',
-  'saveGivingLimits',
-  'saveLotteryCalendar',
-  'saveLotterySettings',
-  'publishContent',
-  'scheduleContent',
-  'rollBackContent',
-])
-
-/**
  * States of a proposal. `PROPOSED`: waits for another person's decision. `WITHDRAWN`: by the proposer. `OUTDATED`: the
  * data have changed since. `EXPIRED`: not decided in time.
  */

@@ -35,6 +35,7 @@ export const settingsOperations = {
     answer: merchantSettings,
   }),
   changeMerchantSettings: defineOperation({
+    configures: true,
     method: 'PATCH',
     path: '/merchants/:merchant/settings',
     roles: ['operator'],

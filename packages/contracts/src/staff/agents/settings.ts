@@ -66,6 +66,7 @@ export const agentSettingsOperations = {
     answer: settings,
   }),
   saveAgentSettings: defineOperation({
+    configures: true,
     method: 'POST',
     path: '/merchants/:merchant/agents/settings',
     byPerson: true,

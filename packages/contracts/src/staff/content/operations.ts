@@ -156,6 +156,7 @@ export const contentOperations = {
     answer: z.object({ discarded: z.literal(true) }),
   }),
   publishContent: defineOperation({
+    configures: true,
     method: 'POST',
     path: '/merchants/:merchant/content/items/:kind/:id/publish',
     byPerson: true,
@@ -166,6 +167,7 @@ export const contentOperations = {
     answer: detail.extend(waitingProposal),
   }),
   scheduleContent: defineOperation({
+    configures: true,
     method: 'POST',
     path: '/merchants/:merchant/content/items/:kind/:id/schedule',
     byPerson: true,
@@ -185,6 +187,7 @@ export const contentOperations = {
     answer: detail,
   }),
   rollBackContent: defineOperation({
+    configures: true,
     method: 'POST',
     path: '/merchants/:merchant/content/items/:kind/:id/roll-back',
     byPerson: true,

@@ -36,6 +36,7 @@ export const lotteryCalendarOperations = {
     answer,
   }),
   saveLotteryCalendar: defineOperation({
+    configures: true,
     method: 'POST',
     path: '/merchants/:merchant/lottery/games/:code/calendar',
     byPerson: true,

@@ -87,6 +87,7 @@ export const lotterySettingsOperations = {
     answer: lotterySettingsAnswers.settings,
   }),
   saveLotterySettings: defineOperation({
+    configures: true,
     method: 'POST',
     path: '/merchants/:merchant/lottery/games/:code',
     byPerson: true,

@@ -241,6 +241,7 @@ export const campaignOperations = {
     answer: z.object({ isGone: z.boolean() }),
   }),
   publishCampaign: defineOperation({
+    configures: true,
     method: 'POST',
     path: '/merchants/:merchant/campaigns/:id/publish',
     byPerson: true,
@@ -252,6 +253,7 @@ export const campaignOperations = {
     answer: detail.extend(waitingProposal),
   }),
   changeCampaignStage: defineOperation({
+    configures: true,
     method: 'POST',
     path: '/merchants/:merchant/campaigns/:id/stage',
     byPerson: true,

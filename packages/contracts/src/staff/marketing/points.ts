@@ -157,6 +157,7 @@ export const pointOperations = {
     answer: item,
   }),
   savePointItem: defineOperation({
+    configures: true,
     method: 'POST',
     path: '/merchants/:merchant/points/items/:itemId',
     byPerson: true,
@@ -237,6 +238,7 @@ export const pointOperations = {
     answer: settings,
   }),
   savePointSettings: defineOperation({
+    configures: true,
     method: 'POST',
     path: '/merchants/:merchant/points/settings',
     byPerson: true,

@@ -138,6 +138,7 @@ export const vipOperations = {
     answer: settings,
   }),
   saveVipSettings: defineOperation({
+    configures: true,
     method: 'POST',
     path: '/merchants/:merchant/vip/settings',
     byPerson: true,

@@ -65,6 +65,7 @@ export const cashierSettingsOperations = {
     answer: cashierSettingsAnswers.settings,
   }),
   saveCashierSettings: defineOperation({
+    configures: true,
     method: 'POST',
     path: '/merchants/:merchant/cashier-settings',
     byPerson: true,

@@ -1,6 +1,5 @@
 import { DomainError, ERRORS } from '@atrium/contracts/errors'
 import {
-  CONFIGURING_OPERATIONS,
   MERCHANT_PROPOSAL_HOURS,
   PROPOSABLE_OPERATIONS,
   type MerchantProposal,
@@ -368,7 +367,7 @@ const isRepeated = (
  * second person approves the whole configuration when the merchant is opened.
  */
 async function isBeingPrepared(tx: Transaction, merchant: string, operation: ProposableOperation): Promise<boolean> {
-  if (!CONFIGURING_OPERATIONS.has(operation)) return false
+  if (!gatewayTable[operation].configures) return false
   const rows = await tx`select from merchants.merchants_view where code = ${merchant} and stage = 'PREPARING'`
   return rows.count > 0
 }
