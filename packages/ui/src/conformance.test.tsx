@@ -14,6 +14,7 @@ import { Dialog } from './dialog/index.ts'
 import { EmptyState } from './empty-state/index.ts'
 import { ErrorState } from './error-state/index.ts'
 import { GameTile } from './game-tile/index.ts'
+import { Facts } from './facts/index.ts'
 import { Grid } from './grid/index.ts'
 import { HomeIcon } from './icon/index.ts'
 import { IconButton } from './icon-button/index.ts'
@@ -154,6 +155,7 @@ const components: Record<string, Conformance> = {
     interactive: true,
   },
   Icon: { render: (props) => <HomeIcon {...props} label="Home" />, role: 'img', name: 'Home' },
+  Facts: { render: (props) => <Facts {...props} /> },
   Grid: { render: (props) => <Grid min={340} {...props} /> },
   IconButton: {
     render: (props) => <IconButton {...props} label="Refresh" icon={<HomeIcon />} />,

@@ -9,6 +9,7 @@ import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { CentrePage } from '@atrium/ui/centre'
 import { ErrorState } from '@atrium/ui/error-state'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Money } from '@atrium/ui/money'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { BackButton } from './BackButton.tsx'
@@ -16,7 +17,6 @@ import { BILL_TONES } from './bills.tsx'
 import { BillSources } from './BillSources.tsx'
 import { BillSteps } from './BillSteps.tsx'
 import { ContractTerms } from './ContractTerms.tsx'
-import { Fact, Facts } from './Facts.tsx'
 import styles from './contracts.module.css'
 
 /** An explained bill: its amount, the steps of its computation, and the days or bets on which it is based. */
@@ -87,7 +87,7 @@ function Summary({
   const why = isEmpty ? (kind === 'DIVIDEND' ? 'NO_LOSS' : 'NO_AMOUNT') : state
   return (
     <div className={styles.stack}>
-      <Facts>
+      <Facts min={160}>
         <Fact name={t('contracts.bill.net')}>
           <Money amount={formatWire(net)} currency={currency} size="l" />
         </Fact>

@@ -2,8 +2,8 @@ import { formatWire } from '@atrium/contracts/money'
 import type { ContractKind, ContractTerms as Terms, Tier } from '@atrium/contracts/rules/agents/agent-contracts'
 import { RATE_NAMES } from '@atrium/contracts/rules/agents/agent-contracts'
 import { useText } from '@atrium/portal-kit'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Table } from '@atrium/ui/table'
-import { Fact, Facts } from './Facts.tsx'
 
 interface ContractTermsProps {
   kind: ContractKind
@@ -18,7 +18,7 @@ export function ContractTerms({ kind, terms: { tiers = [], rates, period, minBet
   const rows: Row[] = tiers.map((tier, index) => ({ ...tier, number: index + 1 }))
   if (kind === 'REALTIME')
     return (
-      <Facts>
+      <Facts min={160}>
         {RATE_NAMES.map((name) => (
           <Fact key={name} name={t(`contracts.rates.${name}`)}>{`${rates?.[name] ?? '0'} %`}</Fact>
         ))}

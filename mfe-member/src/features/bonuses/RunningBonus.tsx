@@ -4,10 +4,10 @@ import { formatMoney, formatWire, parseMoney } from '@atrium/contracts/money'
 import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Progress } from '@atrium/ui/meter'
 import { Money } from '@atrium/ui/money'
 import { BonusTerms } from '../../cashier/BonusTerms.tsx'
-import { Fact, Facts } from '../../cashier/Facts.tsx'
 import { useNow } from '../../use-now.ts'
 import cashier from '../../cashier/cashier.module.css'
 import { BonusActions } from './BonusActions.tsx'
@@ -55,7 +55,7 @@ export function RunningBonus({ bonus, currency }: { bonus: MemberBonus; currency
               : `${t('bonuses.done', { done: formatWire(progress), required: formatWire(requirement), percent, currency })} · ${timeLeft}`}
           </span>
         </div>
-        <Facts>
+        <Facts min={180}>
           <Fact name={t('bonuses.facts.amount')}>
             <Money amount={formatWire(amount)} currency={currency} />
           </Fact>

@@ -2,8 +2,9 @@ import type { DepositOrder } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Money } from '@atrium/ui/money'
-import { Fact, Facts, OrderNumber } from '../../cashier/Facts.tsx'
+import { OrderNumber } from '../../cashier/OrderNumber.tsx'
 import { OrderState } from '../../cashier/OrderState.tsx'
 import { STATE_TONES } from './order-state.ts'
 import cashier from '../../cashier/cashier.module.css'
@@ -22,7 +23,7 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
             {reason && <span>{` ${t(`deposit.reasons.${reason}`)}`}</span>}
           </p>
         </OrderState>
-        <Facts>
+        <Facts min={180}>
           <Fact name={t('deposit.order.amount')}>
             <Money amount={formatWire(amount)} currency={currency} size="l" />
           </Fact>

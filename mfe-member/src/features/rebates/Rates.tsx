@@ -1,7 +1,7 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
-import { Fact, Facts } from '../../cashier/Facts.tsx'
+import { Fact, Facts } from '@atrium/ui/facts'
 import cashier from '../../cashier/cashier.module.css'
 
 /** The rates that apply to bets settled now. */
@@ -10,7 +10,7 @@ export function Rates({ rates, factor }: Pick<CallValue<'rebates'>, 'rates' | 'f
   return (
     <Card title={t('rebates.rates')}>
       <div className={cashier.stack}>
-        <Facts>
+        <Facts min={180}>
           {rates.map(({ category, rate }) => (
             <Fact key={category} name={t(`rebates.categories.${category}`)}>{`${rate}%`}</Fact>
           ))}

@@ -2,8 +2,8 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Money } from '@atrium/ui/money'
-import { Fact, Facts } from '../../cashier/Facts.tsx'
 
 /** The recipient of a transfer, and the available amount. */
 export function TransferFacts({
@@ -14,7 +14,7 @@ export function TransferFacts({
   const t = useText()
   return (
     <Card>
-      <Facts>
+      <Facts min={180}>
         <Fact name={t('upline.receiver')}>{upline}</Fact>
         <Fact name={t('upline.available')}>
           <Money amount={formatWire(available)} currency={currency} size="l" />

@@ -2,9 +2,9 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { formatMoney, formatWire, parseMoney } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Money } from '@atrium/ui/money'
 import { Meter } from '@atrium/ui/meter'
-import { Fact, Facts } from '../../cashier/Facts.tsx'
 import { leftToday } from './withdrawal-amount.ts'
 import cashier from '../../cashier/cashier.module.css'
 import styles from './withdraw.module.css'
@@ -28,7 +28,7 @@ export function Available({
   return (
     <Card title={t('withdraw.available.title')}>
       <div className={cashier.stack}>
-        <Facts>
+        <Facts min={180}>
           <Fact name={t('withdraw.available.withdrawable')}>
             <Money amount={formatWire(withdrawable)} currency={currency} size="l" />
           </Fact>

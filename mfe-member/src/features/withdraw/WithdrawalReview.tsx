@@ -3,9 +3,9 @@ import { formatWire } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Money } from '@atrium/ui/money'
 import { useEffect, useRef } from 'react'
-import { Fact, Facts } from '../../cashier/Facts.tsx'
 import type { useWithdrawalRequest } from './use-withdrawal-request.ts'
 import { arrivingAmount } from './withdrawal-amount.ts'
 import cashier from '../../cashier/cashier.module.css'
@@ -33,7 +33,7 @@ export function WithdrawalReview({
     <div ref={step} role="group" tabIndex={-1} aria-label={t('withdraw.review.title')} className={styles.step}>
       <Card title={t('withdraw.review.title')}>
         <div className={cashier.stack}>
-          <Facts>
+          <Facts min={180}>
             <Fact name={t('withdraw.amount')}>
               <Money amount={amount} currency={currency} size="l" />
             </Fact>

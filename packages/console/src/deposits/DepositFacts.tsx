@@ -2,10 +2,10 @@ import { formatWire } from '@atrium/contracts/money'
 import { PAYMENT_REASONS } from '@atrium/contracts/payments/payment-api'
 import type { StaffDepositDetail } from '@atrium/contracts/staff/wallet/deposits'
 import { DEPOSIT_FLAGS } from '@atrium/contracts/rules/wallet/deposit-rules'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Grid } from '@atrium/ui/grid'
 import { WarningIcon } from '@atrium/ui/icon'
 import { Money } from '@atrium/ui/money'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
@@ -25,7 +25,7 @@ export function OrderFacts({ merchant, deposit }: FactsProps & { merchant: strin
   const { text, format } = useLocale()
   const { account, memberId, state, flags, difference, reason, bonusCode, createdAt, expiresAt, closers } = deposit
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact name={text('deposits.facts.account')}>
         <Link className={styles.link} to={paths.member(merchant, memberId)}>
           {account}
@@ -45,7 +45,7 @@ export function OrderFacts({ merchant, deposit }: FactsProps & { merchant: strin
       {deposit.canClose && (
         <Fact name={text('deposits.facts.closers')}>{text('deposits.people', { count: closers })}</Fact>
       )}
-    </dl>
+    </Facts>
   )
 }
 
@@ -86,7 +86,7 @@ export function BothSides({ deposit }: FactsProps) {
     <Grid min={340}>
       <section aria-label={text('deposits.sides.portal')}>
         <h3 className={styles.side}>{text('deposits.sides.portal')}</h3>
-        <dl className={styles.facts}>
+        <Facts>
           <Fact name={text('deposits.facts.state')}>{text(`deposits.states.${state}`)}</Fact>
           <Fact name={text('deposits.facts.amount')}>{amountOf(amount, currency)}</Fact>
           <Fact name={text('deposits.facts.charged')}>{amountOf(charged, currency)}</Fact>
@@ -96,12 +96,12 @@ export function BothSides({ deposit }: FactsProps) {
           </Fact>
           <Fact name={text('deposits.facts.payment')}>{paymentId === undefined ? '–' : <code>{paymentId}</code>}</Fact>
           <Fact name={text('deposits.facts.updatedAt')}>{format.time(updatedAt)}</Fact>
-        </dl>
+        </Facts>
       </section>
       <section aria-label={text('deposits.sides.service')}>
         <h3 className={styles.side}>{text('deposits.sides.service')}</h3>
         {payment ? (
-          <dl className={styles.facts}>
+          <Facts>
             <Fact name={text('deposits.facts.state')}>{text(`deposits.paymentStates.${payment.state}`)}</Fact>
             <Fact name={text('deposits.facts.amount')}>{amountOf(payment.amount, payment.currency)}</Fact>
             <Fact name={text('deposits.facts.charged')}>{amountOf(payment.charged, payment.currency)}</Fact>
@@ -110,7 +110,7 @@ export function BothSides({ deposit }: FactsProps) {
               <code>{payment.id}</code>
             </Fact>
             <Fact name={text('deposits.facts.updatedAt')}>{format.time(payment.updatedAt)}</Fact>
-          </dl>
+          </Facts>
         ) : (
           <p className={styles.missing}>
             {text(atService.status === 'MISSING' ? 'deposits.sides.missing' : 'deposits.sides.unavailable')}
@@ -118,14 +118,5 @@ export function BothSides({ deposit }: FactsProps) {
         )}
       </section>
     </Grid>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.quiet}>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

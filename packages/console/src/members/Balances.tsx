@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
+import { Fact } from '@atrium/ui/facts'
 import { Money } from '@atrium/ui/money'
-import { Fact } from '../layout/Facts.tsx'
 import { useText } from '../locale/locale.tsx'
 
 const POOLS = ['REAL', 'BONUS', 'LOCKED', 'WALLET', 'HELD', 'DEBT'] as const

@@ -1,7 +1,7 @@
 import { formatWire } from '@atrium/contracts/money'
 import type { MemberLimit, StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 import { Card } from '@atrium/ui/card'
-import { Fact, Facts } from '../layout/Facts.tsx'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './members.module.css'
 

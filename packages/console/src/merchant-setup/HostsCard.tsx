@@ -3,9 +3,9 @@ import type { MerchantHost, MerchantOverview } from '@atrium/contracts/staff/mer
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
-import { Fact, Facts } from '../layout/Facts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useToast } from '../layout/toasts.tsx'
@@ -86,10 +86,10 @@ function Host({ merchant, host: { host, provedAt, record }, onRemove }: HostProp
         <>
           <p className={styles.quiet}>{text('merchantSetup.hosts.how')}</p>
           <Facts>
-            <Fact block name={text('merchantSetup.hosts.recordName')}>
+            <Fact isWide name={text('merchantSetup.hosts.recordName')}>
               {record.name}
             </Fact>
-            <Fact block name={text('merchantSetup.hosts.recordValue')}>
+            <Fact isWide name={text('merchantSetup.hosts.recordValue')}>
               {record.value}
             </Fact>
           </Facts>

@@ -1,6 +1,6 @@
 import type { MerchantOverview } from '@atrium/contracts/staff/merchants'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { useParams } from 'react-router-dom'
-import { Fact, Facts } from '../layout/Facts.tsx'
 import { Page } from '../layout/Page.tsx'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useLocale } from '../locale/locale.tsx'

@@ -1,7 +1,7 @@
 import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Link } from 'react-router-dom'
 import { useActorName } from '../layout/action-words.ts'
-import { Fact, Facts } from '../layout/Facts.tsx'
 import { grouped } from '../locale/grouped.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { ProposalState } from './ProposalState.tsx'

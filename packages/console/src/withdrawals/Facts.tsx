@@ -1,7 +1,7 @@
 import { formatWire } from '@atrium/contracts/money'
 import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/wallet/withdrawals'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Money } from '@atrium/ui/money'
-import { Fact, Facts } from '../layout/Facts.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { Balances } from '../members/Balances.tsx'
 import { netOf } from './payout-parts.ts'

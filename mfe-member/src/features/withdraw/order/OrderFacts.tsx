@@ -2,8 +2,9 @@ import type { WithdrawalOrder } from '@atrium/contracts/calls'
 import { formatMoney, formatWire, parseMoney } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Money } from '@atrium/ui/money'
-import { Fact, Facts, OrderNumber } from '../../../cashier/Facts.tsx'
+import { OrderNumber } from '../../../cashier/OrderNumber.tsx'
 import { OrderState } from '../../../cashier/OrderState.tsx'
 import { isBeforePayment, paidOut, refunded, STATE_TONES, textKeyOf } from '../order-state.ts'
 import cashier from '../../../cashier/cashier.module.css'
@@ -21,7 +22,7 @@ export function OrderFacts({ order }: { order: WithdrawalOrder }) {
           <p>{t(`withdraw.order.texts.${textKeyOf(order)}`)}</p>
           {reason && <p>{t('withdraw.order.reason', { reason })}</p>}
         </OrderState>
-        <Facts>
+        <Facts min={180}>
           <Fact name={t('withdraw.amount')}>
             <Money amount={formatWire(amount)} currency={currency} size="l" />
           </Fact>

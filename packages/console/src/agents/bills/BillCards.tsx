@@ -2,8 +2,8 @@ import { formatExact, formatWire } from '@atrium/contracts/money'
 import type { MerchantBillDetail } from '@atrium/contracts/staff/agents/bills'
 import { Grid } from '@atrium/ui/grid'
 import { Card } from '@atrium/ui/card'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Link } from 'react-router-dom'
-import { Fact, Facts } from '../../layout/Facts.tsx'
 import { useLocale } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import styles from '../agents.module.css'
@@ -55,7 +55,7 @@ export function BillCards({ merchant, bill }: { merchant: string; bill: Merchant
             </Fact>
           )}
           {bill.reason !== undefined && (
-            <Fact name={text('agentBills.reason')} block>
+            <Fact name={text('agentBills.reason')} isWide>
               {bill.reason}
             </Fact>
           )}

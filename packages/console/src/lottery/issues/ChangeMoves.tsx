@@ -1,7 +1,7 @@
 import { formatWire } from '@atrium/contracts/money'
 import type { LotteryChange } from '@atrium/contracts/staff/lottery/changes'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Money } from '@atrium/ui/money'
-import { Fact, Facts } from '../../layout/Facts.tsx'
 import { useText } from '../../locale/locale.tsx'
 
 /** The moves of a change. `kept` is available only for completed moves. */

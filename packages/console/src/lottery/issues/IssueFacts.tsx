@@ -1,7 +1,7 @@
 import { formatWire } from '@atrium/contracts/money'
 import type { StaffLotteryIssueDetail } from '@atrium/contracts/staff/lottery/issues'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Money } from '@atrium/ui/money'
-import { Fact, Facts } from '../../layout/Facts.tsx'
 import { useLocale, useText } from '../../locale/locale.tsx'
 import { IssueState } from './IssueState.tsx'
 import styles from './issues.module.css'
@@ -37,7 +37,7 @@ export function IssueFacts({ issue }: FactsProps) {
         <Fact name={text('lotteryIssues.facts.source')}>{text(`lotteryIssues.sources.${source}`)}</Fact>
       )}
       {result !== undefined && (
-        <Fact name={text('lotteryIssues.facts.result')} block={result.length > MAX_LINE_CHARACTERS}>
+        <Fact name={text('lotteryIssues.facts.result')} isWide={result.length > MAX_LINE_CHARACTERS}>
           <code className={styles.value}>{result}</code>
         </Fact>
       )}
@@ -57,10 +57,10 @@ export function Proof({ issue: { isOfficial, seedHash, seed } }: FactsProps) {
   if (isOfficial) return <p className={styles.quiet}>{text('lotteryIssues.noProof')}</p>
   return (
     <Facts>
-      <Fact name={text('lotteryIssues.facts.seedHash')} block>
+      <Fact name={text('lotteryIssues.facts.seedHash')} isWide>
         {seedHash === undefined ? '–' : <code className={styles.value}>{seedHash}</code>}
       </Fact>
-      <Fact name={text('lotteryIssues.facts.seed')} block>
+      <Fact name={text('lotteryIssues.facts.seed')} isWide>
         {seed === undefined ? text('lotteryIssues.seedLater') : <code className={styles.value}>{seed}</code>}
       </Fact>
     </Facts>

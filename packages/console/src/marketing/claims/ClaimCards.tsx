@@ -2,8 +2,8 @@ import type { StaffClaimDetail } from '@atrium/contracts/staff/marketing/claims'
 import { occasionName } from '@atrium/contracts/rules/promotions/campaigns/occasions'
 import { Grid } from '@atrium/ui/grid'
 import { Card } from '@atrium/ui/card'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Link } from 'react-router-dom'
-import { Fact, Facts } from '../../layout/Facts.tsx'
 import { useLocale } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import { useRights } from '../../session/session.ts'
@@ -66,7 +66,7 @@ export function ClaimCards({ merchant, claim }: { merchant: string; claim: Staff
           {endedAt !== undefined && <Fact name={text('campaignClaims.endedAt')}>{format.time(endedAt)}</Fact>}
           {decidedBy !== undefined && <Fact name={text('campaignClaims.columns.decided')}>{decidedBy}</Fact>}
           {reason !== undefined && (
-            <Fact name={text('campaignClaims.reason')} block>
+            <Fact name={text('campaignClaims.reason')} isWide>
               {reason}
             </Fact>
           )}

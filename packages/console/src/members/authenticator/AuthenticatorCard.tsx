@@ -1,6 +1,6 @@
 import type { StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 import { Card } from '@atrium/ui/card'
-import { Fact, Facts } from '../../layout/Facts.tsx'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { useLocale } from '../../locale/locale.tsx'
 import { useRights } from '../../session/session.ts'
 import styles from '../members.module.css'

@@ -1,7 +1,7 @@
 import type { StaffRaffle } from '@atrium/contracts/staff/marketing/raffles'
 import { Card } from '@atrium/ui/card'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Link } from 'react-router-dom'
-import { Fact, Facts } from '../../../layout/Facts.tsx'
 import { QueryResult } from '../../../layout/QueryResult.tsx'
 import { useLocale } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
@@ -60,16 +60,16 @@ function RaffleFacts({
           {text('raffle.ticketsOf', { tickets: format.count(tickets), owners: format.count(owners) })}
         </Fact>
         <Fact name={text('raffle.prizes')}>{format.count(prizes)}</Fact>
-        <Fact name={text('raffle.seedHash')} block>
+        <Fact name={text('raffle.seedHash')} isWide>
           <code className={styles.hash}>{seedHash}</code>
         </Fact>
         {listHash !== undefined && (
-          <Fact name={text('raffle.listHash')} block>
+          <Fact name={text('raffle.listHash')} isWide>
             <code className={styles.hash}>{listHash}</code>
           </Fact>
         )}
         {seed !== undefined && (
-          <Fact name={text('raffle.seed')} block>
+          <Fact name={text('raffle.seed')} isWide>
             <code className={styles.hash}>{seed}</code>
           </Fact>
         )}
