@@ -1,7 +1,7 @@
 import type { StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'
-import { Fact, Facts } from '../layout/Facts.tsx'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { useLocale } from '../locale/locale.tsx'
 
 /** Versions of the terms and the privacy policy that a member has agreed to. */
