@@ -28,11 +28,13 @@ describe('your account', () => {
     const { handle } = session.staff
     show('/account', {
       ...answers,
-      log: [
-        entry(3, 'jun', { handle, from: [], to: [] }),
-        entry(2, 'jun', { handle: 'sora', totp: 'removed' }),
-        entry(1, 'jun', { handle, totp: 'removed' }),
-      ] as never,
+      staffLog: {
+        list: [
+          entry(3, 'jun', { handle, from: [], to: [] }),
+          entry(2, 'jun', { handle: 'sora', totp: 'removed' }),
+          entry(1, 'jun', { handle, totp: 'removed' }),
+        ],
+      },
     })
     const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(items.filter((text) => text?.includes('jun'))).toEqual([

@@ -19,14 +19,16 @@ export function ChangesCard() {
   const { text, format } = useLocale()
   const actorOf = useActorWords()
   const { handle } = useStaff()
-  const read = useRead('log', { action: 'staff-changed', limit: 500 })
+  const read = useRead('staffLog', { handle, pageSize: 200 })
   const whatOf = ({ details }: LogEntry) =>
     CHANGES.filter((name) => details?.[name] !== undefined).map((name) => text(`account.changes.${name}`))
   return (
     <Card title={text('account.changes.title')} headingLevel={2}>
       <QueryResult read={read} rows={3}>
-        {(entries) => {
-          const own = entries.filter(({ details }) => details?.['handle'] === handle).slice(0, SHOWN)
+        {({ list }) => {
+          const own = list
+            .filter(({ action, details }) => action === 'staff-changed' && details?.['handle'] === handle)
+            .slice(0, SHOWN)
           return own.length === 0 ? (
             <p>{text('account.changes.none')}</p>
           ) : (
