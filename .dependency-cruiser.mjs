@@ -103,7 +103,7 @@ const REGISTRY_DOMAINS = [
 ]
 
 /** Domains of the staff server: what is passed on stands above who works here. */
-const STAFF_DOMAINS = ['live-data', 'relay', 'proposals', 'staff', 'sign-in', 'tokens', 'accounts', 'log']
+const STAFF_DOMAINS = ['leaving', 'live-data', 'relay', 'proposals', 'staff', 'sign-in', 'tokens', 'accounts', 'log']
 
 /** Parts of the portal server, top to bottom. Files beside them put it together. */
 const PORTAL_SERVER = [

@@ -220,6 +220,9 @@ const SENTENCES = {
   'app-in-use': () =>
     'You use an authenticator app already. An administrator can propose to remove it; once somebody approves, you set up another.',
   'no-app': ({ handle }: Of<'handle'>) => `"${handle}" uses no authenticator app. Nothing has to be removed.`,
+  'no-invitation': ({ handle }: Of<'handle'>) => `"${handle}" has no open invitation. Nothing has to be revoked.`,
+  'no-heir': ({ handle }: Of<'handle'>) =>
+    `"${handle}" cannot take anything over, and nothing was changed. Name a colleague who may sign in, or nobody.`,
   'no-new-app': () => 'There is no new app to confirm. Ask for a secret first.',
   'wrong-code': () =>
     'This is not the code that the app shows now. Check the clock of the telephone, and enter the next one.',

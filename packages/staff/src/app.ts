@@ -1,6 +1,7 @@
 import { hostName } from '@atrium/contracts/http/host-name'
 import { accountOperations } from '@atrium/contracts/staff/accounts'
 import { gatewayOperations } from '@atrium/contracts/staff/gateway-operations'
+import { leavingOperations } from '@atrium/contracts/staff/leaving'
 import { liveDataOperations } from '@atrium/contracts/staff/live-data'
 import { REGISTRY_API, STAFF_API } from '@atrium/contracts/staff/operations'
 import type { StaffOperation } from '@atrium/contracts/staff/operations'
@@ -12,6 +13,7 @@ import { serveOperations } from '@atrium/staff-api/serve'
 import { answerBeforeClosing, answerErrors } from '@atrium/staff-api/server'
 import { createWaitingRequests } from '@atrium/staff-api/waiting-requests'
 import type { FastifyInstance } from 'fastify'
+import { leavingRoutes } from './domains/leaving/routes.ts'
 import { liveDataRoutes } from './domains/live-data/routes.ts'
 import { logRoutes } from './domains/log/routes.ts'
 import { proposalRoutes } from './domains/proposals/routes.ts'
@@ -29,7 +31,12 @@ import type { StaffDeps } from './pipeline/deps.ts'
 
 const MAX_BODY_VALUES = 20_000
 /** Operations that the staff server handles itself. Those about releases are forwarded unchanged. */
-const SERVED = Object.keys({ ...accountOperations, ...liveDataOperations, ...gatewayOperations }) as StaffOperation[]
+const SERVED = Object.keys({
+  ...accountOperations,
+  ...leavingOperations,
+  ...liveDataOperations,
+  ...gatewayOperations,
+}) as StaffOperation[]
 
 /** Creates the staff server. It does not listen. Tokens and migrations must have been created before. */
 export function buildStaff(deps: StaffDeps): FastifyInstance {
@@ -71,6 +78,7 @@ export function buildStaff(deps: StaffDeps): FastifyInstance {
   tokenRoutes(serve, deps, (caller) => registry.read('policies', {}, caller))
   proposalRoutes(serve, deps)
   logRoutes(serve, deps)
+  leavingRoutes(serve, registry, deps)
   gatewayRoutes(serve, deps)
   registryRoutes(app, registry, deps)
   const liveData = liveDataRoutes(app, serve, deps, { registry, waiting: createWaitingRequests() })

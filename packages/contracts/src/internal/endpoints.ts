@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { merchantEndpoints } from './merchants.ts'
 import { portalServerEndpoints } from './portal-servers.ts'
+import { staffWorkEndpoints } from './staff-work.ts'
 
 /**
  * The JSON endpoints of the gateway's internal listener. It also serves the operations of staff (`gatewayOperations`)
  * and the stream of their changes.
  */
-export const internalEndpoints = { ...merchantEndpoints, ...portalServerEndpoints } as const
+export const internalEndpoints = { ...merchantEndpoints, ...portalServerEndpoints, ...staffWorkEndpoints } as const
 
 type Endpoints = typeof internalEndpoints
 export type InternalEndpointName = keyof Endpoints

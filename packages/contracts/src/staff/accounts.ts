@@ -53,6 +53,7 @@ export const staffMember = z.object({
   isActive: z.boolean(),
   /** The account signs in through the operator's identity provider. */ isFederated: z.boolean(),
   /** The account was invited or reset, and has no password yet. */ isInvited: z.literal(true).optional(),
+  /** When the newest invitation ends. Absent: it was accepted or revoked. */ invitedUntil: time.optional(),
   lastSeenAt: time.optional(),
 })
 export type StaffMember = z.infer<typeof staffMember>
@@ -180,6 +181,14 @@ export const accountOperations = {
     input: z.object({ handle, hours: invitationHours, reason, ifMatch: seen.optional() }),
     answer: invitedAccount,
   }),
+  revokeInvitation: defineOperation({
+    method: 'DELETE',
+    path: '/staff/:handle/invitation',
+    roles: ['admin'],
+    summary: 'End an invitation that nobody has accepted: its link no longer works. The account can be invited again.',
+    input: z.object({ handle, reason }),
+    answer: staffAccount,
+  }),
   readInvitation: defineOperation({
     method: 'POST',
     path: '/session/invitation',
@@ -228,7 +237,7 @@ export const accountOperations = {
     roles: ['admin'],
     ifMatch: true,
     summary:
-      'Propose to remove the authenticator app of somebody who has lost it. It waits for a second person; then every session of the account ends, and the next sign-in sets up another app.',
+      'Propose to remove the authenticator app of somebody who has lost it. It waits for a second person; then every session and token of the account ends, and the next sign-in sets up another app.',
     input: z.object({ handle, reason, ifMatch: seen.optional() }),
     answer: z.object({ proposal: z.int() }),
   }),

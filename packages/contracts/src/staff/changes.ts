@@ -105,6 +105,8 @@ export const CHANGE_ACTIONS = [
   'vip-level-set',
   'vip-changes-exported',
   'agent-moved',
+  'work-handed-over',
+  'work-released',
   'agent-opened',
   'agent-first-password',
   'agent-type-set',

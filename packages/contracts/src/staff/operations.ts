@@ -4,6 +4,7 @@ import { fileName, releaseName } from '../releases/index.ts'
 import { accountOperations } from './accounts.ts'
 import type { OperationDefinition } from './define.ts'
 import { gatewayOperations } from './gateway-operations.ts'
+import { leavingOperations } from './leaving.ts'
 import { liveDataOperations } from './live-data.ts'
 import { registryOperations } from './releases/operations.ts'
 
@@ -13,6 +14,7 @@ import { registryOperations } from './releases/operations.ts'
  */
 export const staffOperations = {
   ...accountOperations,
+  ...leavingOperations,
   ...liveDataOperations,
   ...registryOperations,
   ...gatewayOperations,

@@ -131,6 +131,8 @@ export const REASON_CODES = [
   'app-in-use',
   'no-new-app',
   'no-app',
+  'no-invitation',
+  'no-heir',
   'wrong-code',
   ...SIGN_IN_CODES,
   'may-not-call',

@@ -26,6 +26,8 @@ const INPUTS: { readonly [Name in InternalEndpointName]: InternalInput<Name> } =
   changeMerchant: { code: 'DEMO', gtagId: 'G-CONTRACT1' },
   textMessages: { code: 'DEMO' },
   changeReleaseSets: { code: 'DEMO', setId: 'set-1', runs: ['set-1'] },
+  workOfStaff: { names: ['mina'] },
+  handOverClaim: { names: ['mina'], kind: 'deposit', id: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c' },
 }
 const endpoints = (Object.entries(internalEndpoints) as [InternalEndpointName, InternalEndpoint][]).map(
   ([name, endpoint]) => [endpoint.method, targetOf(endpoint, INPUTS[name], INTERNAL_API), name, endpoint] as const,

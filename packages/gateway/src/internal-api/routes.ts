@@ -10,6 +10,7 @@ import { createDatabaseGate } from '../pipeline/database-gate.ts'
 import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgres-text.ts'
 import { changeMerchant } from '../domains/merchants/operations.ts'
 import { currentMerchant } from '../composition/merchants.ts'
+import { createStaffWork } from '../composition/staff-work.ts'
 import { createVisitorLookup } from '../platform/tenancy/visit.ts'
 import type { Realtime } from '../platform/realtime/hub.ts'
 import type { Publisher } from '../platform/realtime/publisher.ts'
@@ -68,6 +69,7 @@ export function internalApi(deps: InternalDeps): FastifyPluginAsync {
 function internalHandlers(deps: InternalDeps): InternalHandlers {
   const { merchants } = deps
   const visitOf = createVisitorLookup(deps)
+  const { workOfStaff, handOverClaim } = createStaffWork(deps)
   return {
     merchants: async () => [...(await merchants.all())],
 
@@ -89,6 +91,9 @@ function internalHandlers(deps: InternalDeps): InternalHandlers {
     },
 
     textMessages: async ({ code }) => ({ days: await smsDays(deps, code) }),
+
+    workOfStaff: (input) => workOfStaff(input),
+    handOverClaim: (input, request) => handOverClaim(input, actorIn(request)),
 
     async changeReleaseSets({ code, ...change }) {
       await announceSets(deps, code, change)

@@ -70,6 +70,7 @@ describe('the OpenAPI document', () => {
       'changeMerchant',
       'changeStaff',
       'copySet',
+      'leaveStaff',
       'moveCanary',
       'pin',
       'removeStaffTotp',

@@ -1,5 +1,6 @@
 // Public exports of promotions.
 export { createDepositOffers } from './offers/deposit-offers.ts'
+export { PROMOTION_CLAIMS } from './operations/staff-work.ts'
 export { setCampaignImage } from './operations/versions-repository.ts'
 export { readRecentLevels } from './vip/recent-levels.ts'
 export { isReferralLive } from './campaigns/referral-campaign.ts'

@@ -10,6 +10,7 @@ export const toMember = (row: StaffRow): StaffMember => ({
   isActive: row.isActive,
   isFederated: row.federatedAs !== null,
   ...(row.passwordHash === null && row.federatedAs === null && { isInvited: true as const }),
+  ...(row.invitedUntil && { invitedUntil: row.invitedUntil.toISOString() }),
   ...(row.lastSeenAt && { lastSeenAt: row.lastSeenAt.toISOString() }),
 })
 

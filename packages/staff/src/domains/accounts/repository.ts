@@ -10,12 +10,15 @@ export interface StaffRow {
   readonly isActive: boolean
   readonly totpSealed: string | null
   readonly hasTotp: boolean
+  /** When the newest invitation ends; null: it was accepted or revoked. */
+  readonly invitedUntil: Date | null
   readonly lastSeenAt: Date | null
 }
 
 const columns = (sql: Sql | Transaction) => sql`
   handle, name, password_hash as "passwordHash", federated_as as "federatedAs", grants, is_active as "isActive",
-  totp_sealed as "totpSealed", totp_confirmed_at is not null as "hasTotp", last_seen_at as "lastSeenAt"`
+  totp_sealed as "totpSealed", totp_confirmed_at is not null as "hasTotp",
+  (select expires_at from staff.invitations i where i.handle = accounts.handle) as "invitedUntil", last_seen_at as "lastSeenAt"`
 
 export async function findStaff(sql: Sql | Transaction, handle: string): Promise<StaffRow | undefined> {
   const [row] = await sql<StaffRow[]>`select ${columns(sql)} from staff.accounts where handle = ${handle}`

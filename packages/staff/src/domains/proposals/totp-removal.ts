@@ -7,6 +7,7 @@ import type { NewEntry } from '../../platform/log/log.ts'
 import { reason as toldAs } from '@atrium/staff-api/reasons'
 import { forgetTotp, lockStaff } from '../accounts/repository.ts'
 import { insertProposal } from './repository.ts'
+import { revokeTokensOf } from '../tokens/repository.ts'
 import { deleteSessionsOf } from '../sign-in/sessions-repository.ts'
 
 type RemovalInput = OperationRequest<'removeStaffTotp'>
@@ -42,7 +43,7 @@ export const proposeTotpRemoval = (
     return { proposal }
   })
 
-/** Applies an approved removal. All sessions of the account end. */
+/** Applies an approved removal. All sessions and tokens of the account end: whoever has the lost device may have them. */
 export async function carryOutTotpRemoval(
   tx: Transaction,
   input: RemovalInput,
@@ -52,11 +53,12 @@ export async function carryOutTotpRemoval(
   await assertRemovable(tx, input)
   await forgetTotp(tx, handle)
   await deleteSessionsOf(tx, handle)
+  const tokens = await revokeTokensOf(tx, handle)
   await appendEntry(tx, {
     actor,
     action: 'staff-changed',
     reason,
-    details: { handle, totp: 'removed', ...details },
+    details: { handle, totp: 'removed', ...(tokens.length && { revoked: tokens }), ...details },
   })
 }
 

@@ -3,6 +3,7 @@ import { testStaff } from '../../testing/index.ts'
 import type { TestStaff } from '../../testing/index.ts'
 import { browserAt, enrolApp, PASSWORD, someone } from '../sign-in/testing/browser.ts'
 import type { Browser } from '../sign-in/testing/browser.ts'
+import { createToken } from '../tokens/service.ts'
 import { proposalsJob } from './service.ts'
 
 let staff: TestStaff
@@ -35,14 +36,20 @@ const signIn = async () =>
 const codeOf = ({ body }: { body: { error: { coded: { code: string }[] } } }) => body.error.coded[0]!.code
 
 describe('the removal of an authenticator app of staff', () => {
-  it('needs a second person; then sessions end, the next sign-in sets up another app, and the log has both', async () => {
+  it('needs a second person; then sessions and tokens end, the next sign-in sets up another app, and the log has both', async () => {
     const [first, second] = [await admin(`first-${handle}`), await admin(`second-${handle}`)]
+    const token = await createToken(staff.database.sql, {
+      label: `laptop of ${handle}`,
+      grant: { role: 'viewer' },
+      owner: handle,
+    })
     const { status, body } = await propose(first)
     expect([status, await hasApp(), await signIn()]).toEqual([200, true, 'CODE_WANTED'])
     expect(codeOf(await decide(body.proposal, 'approve', first))).toBe('own-proposal-approved')
     expect((await decide(body.proposal, 'approve', second)).status).toBe(200)
     expect([await hasApp(), await signIn()]).toEqual([false, 'in'])
     expect((await browser.call('GET', '/session')).status).toBe(401)
+    expect((await staff.call('GET', '/staff/v1/staff/proposals', undefined, token)).status).toBe(401)
     const log = (await staff.call('GET', '/staff/v1/staff/log?pageSize=20')).body.list
     expect(log.find(({ details }: { details?: { totp?: string } }) => details?.totp === 'removed')).toMatchObject({
       actor: `second-${handle}`,

@@ -1,4 +1,4 @@
-import { targetOf } from '@atrium/contracts/http/endpoint'
+import { bodyOf, targetOf } from '@atrium/contracts/http/endpoint'
 import { INTERNAL_API } from '@atrium/contracts/internal/define'
 import { INTERNAL_HEADERS } from '@atrium/contracts/internal/headers'
 import { staffChangesStream } from '@atrium/contracts/internal/staff-changes'
@@ -85,6 +85,25 @@ export function createRegistryRelay(address: RegistryAddress | undefined, clock:
       const parsed = operationTable[name].answer.safeParse(await response.json().catch(() => undefined))
       if (!response.ok || !parsed.success) throw unavailable('registry-unread')
       return parsed.data as OperationAnswer<Name>
+    },
+
+    /** Calls an operation that changes something, in the caller's name. @throws OperationError */
+    async act<Name extends RegistryOperation>(
+      name: Name,
+      input: OperationRequest<Name>,
+      caller: Caller,
+    ): Promise<void> {
+      const definition = operationTable[name]
+      const body = bodyOf(definition, input)
+      const response = await send(caller, targetOf(definition, input, REGISTRY_API), {
+        method: definition.method,
+        ...(body && {
+          body: Buffer.from(JSON.stringify(body)),
+          headers: { 'content-type': 'application/json' },
+        }),
+      })
+      await response.body?.cancel()
+      if (!response.ok) throw unavailable('registry-unread')
     },
 
     /** Opens the stream of changes at the registry, for the staff server itself. */

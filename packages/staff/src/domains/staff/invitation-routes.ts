@@ -1,7 +1,7 @@
 import type { Serve } from '@atrium/staff-api/serve'
 import { originOf, setSessionCookie } from '../sign-in/cookies.ts'
 import { assertFromConsole } from '../sign-in/identify-session.ts'
-import { acceptInvitation, inviteStaff, readInvitation, resetStaff } from './invitations.ts'
+import { acceptInvitation, inviteStaff, readInvitation, resetStaff, revokeInvitation } from './invitations.ts'
 import type { SignInDeps } from '../sign-in/sign-in.ts'
 
 export function invitationRoutes(serve: Serve, deps: SignInDeps): void {
@@ -16,6 +16,8 @@ export function invitationRoutes(serve: Serve, deps: SignInDeps): void {
     void reply.status(201)
     return invited
   })
+
+  serve('revokeInvitation', ({ input, request: { caller } }) => revokeInvitation(deps.sql, input, caller))
 
   serve('readInvitation', ({ input }) => readInvitation(deps, input.code))
 

@@ -16,6 +16,12 @@ export async function writeInvitation(
     on conflict (handle) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at`
 }
 
+/** Deletes the invitation of an account. Returns whether there was one. */
+export async function deleteInvitation(tx: Transaction, handle: string): Promise<boolean> {
+  const { count } = await tx`delete from staff.invitations where handle = ${handle}`
+  return count > 0
+}
+
 /** Finds a valid invitation of an active account without a password. */
 export async function findInvitation(sql: Sql, codeHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
   const [row] = await sql<InvitationRow[]>`

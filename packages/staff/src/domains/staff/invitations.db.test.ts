@@ -78,6 +78,16 @@ describe('an invitation', () => {
     })
   })
 
+  it('404: does not work once it is revoked, and its account can be invited again', async () => {
+    const { code, account } = (await invite('hana')).body
+    expect(account.invitedUntil).toBe('2026-11-23T09:00:00.000Z')
+    const revoke = () => staff.call('DELETE', '/staff/v1/staff/hana/invitation?reason=wrong+person')
+    expect((await revoke()).body).toMatchObject({ isInvited: true })
+    expect((await revoke()).status).toBe(409)
+    expect(await accept(code)).toMatchObject(gone)
+    expect((await accept((await invite('hana')).body.code)).body.staff).not.toHaveProperty('invitedUntil')
+  })
+
   it('404: works once, also for two concurrent requests', async () => {
     const { code } = (await invite('once')).body
     const answers = await Promise.all([accept(code), accept(code, 'another long password')])

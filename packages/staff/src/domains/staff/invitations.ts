@@ -1,3 +1,4 @@
+import type { StaffAccount } from '@atrium/contracts/staff/accounts'
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/staff/operations'
 import type { Sql, Transaction } from '@atrium/database'
 import { createHash, randomBytes } from 'node:crypto'
@@ -8,7 +9,7 @@ import { appendEntry, assertUnchanged } from '../../platform/log/log.ts'
 import type { NewEntry } from '../../platform/log/log.ts'
 import { reason } from '@atrium/staff-api/reasons'
 import { assertHandleFree } from '../tokens/names.ts'
-import { findInvitation, takeInvitation, writeInvitation } from './invitations-repository.ts'
+import { deleteInvitation, findInvitation, takeInvitation, writeInvitation } from './invitations-repository.ts'
 import { toMember } from '../accounts/members.ts'
 import { assertMayTry, takeCode, wrong } from '../sign-in/sign-in.ts'
 import type { SignInDeps, SignInPlace, Started } from '../sign-in/sign-in.ts'
@@ -80,6 +81,25 @@ export async function resetStaff(
       reason: why,
       details: { handle, signIn: 'reset', invitedUntil },
     }))
+  })
+}
+
+/**
+ * Revokes an open invitation. Whoever made it stays behind the account until another one is accepted.
+ * @throws OperationError NOT_FOUND; WRONG_STATE if there is no open invitation
+ */
+export async function revokeInvitation(
+  sql: Sql,
+  { handle, reason: why }: OperationRequest<'revokeInvitation'>,
+  { label: actor }: Caller,
+): Promise<StaffAccount> {
+  return sql.begin(async (tx) => {
+    if (!(await lockStaff(tx, handle))) throw OperationError.coded('NOT_FOUND', reason('unknown-staff', { handle }))
+    if (!(await deleteInvitation(tx, handle)))
+      throw OperationError.coded('WRONG_STATE', reason('no-invitation', { handle }))
+    const details = { handle, invitation: 'revoked' }
+    const { sequence } = await appendEntry(tx, { actor, action: 'staff-changed', reason: why, details })
+    return { ...toMember((await findStaff(tx, handle))!), sequence }
   })
 }
 

@@ -101,3 +101,10 @@ export async function revokeTokens(sql: Sql | Transaction, label: string): Promi
   const { count } = await sql`update staff.tokens set revoked_at = now() where label = ${label} and revoked_at is null`
   return count
 }
+
+/** Revokes all tokens of an account. Returns their labels. */
+export async function revokeTokensOf(tx: Transaction, handle: string): Promise<string[]> {
+  const rows = await tx<{ label: string }[]>`
+    update staff.tokens set revoked_at = now() where owner = ${handle} and revoked_at is null returning label`
+  return [...new Set(rows.map(({ label }) => label))]
+}

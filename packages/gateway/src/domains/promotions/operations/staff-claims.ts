@@ -15,6 +15,8 @@ import { findStaffClaim, staffClaimsSource, staffClaimView } from './claims-sour
 import type { StaffClaimRow } from './claims-source.ts'
 
 const RESERVED_MS = 10 * 60_000
+/** When a reservation ends that is made now. */
+export const reservedUntil = (now: Date): Date => new Date(now.getTime() + RESERVED_MS)
 
 type Claim = GatewayAnswer<'reserveCampaignClaim'>
 
@@ -133,8 +135,8 @@ export function createStaffClaims(
     reserveCampaignClaim: (key: GatewayRequest<'reserveCampaignClaim'>, staff: Staff): Promise<Claim> =>
       decide(key, staff, async (tx, claim, now) => {
         await tx`
-          update promotions.claims set reserved_by = ${staff.actor},
-            reserved_until = ${new Date(now.getTime() + RESERVED_MS)} where id = ${claim.id}`
+          update promotions.claims set reserved_by = ${staff.actor}, reserved_until = ${reservedUntil(now)}
+          where id = ${claim.id}`
       }),
 
     /** Makes a claim claimable. Above the limit of one person, a second person must approve. */
