@@ -2,6 +2,8 @@ import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import type { ReactNode } from 'react'
 import { AccessLogPage } from './access/AccessLogPage.tsx'
 import { AccessPage } from './access/AccessPage.tsx'
+import { PermissionsPage } from './access/permissions/PermissionsPage.tsx'
+import { StaffMemberPage } from './access/StaffMemberPage.tsx'
 import { AccountPage } from './account/AccountPage.tsx'
 import { BillPage } from './agents/bills/BillPage.tsx'
 import { billsReport } from './agents/bills/report.tsx'
@@ -270,6 +272,8 @@ export const pages: readonly ConsolePage[] = [
   { path: paths.log(), page: <LogPage /> },
   { path: paths.access(), page: <AccessPage /> },
   { path: paths.accessLog(), page: <AccessLogPage /> },
+  { path: paths.permissions(), page: <PermissionsPage /> },
+  { path: '/access/staff/:handle', page: <StaffMemberPage /> },
   { path: paths.account(), page: <AccountPage /> },
   { path: paths.policies(), page: <PoliciesPage /> },
   { path: '*', page: <MissingPage /> },

@@ -84,6 +84,8 @@ export const paths = {
   log: () => '/log',
   access: () => '/access',
   accessLog: () => '/access/log',
+  permissions: () => '/access/permissions',
+  staffMember: (handle: string) => `/access/staff/${encodeURIComponent(handle)}`,
   account: () => '/account',
   policies: () => '/policies',
   /** Address that needs no session; its fragment contains the invitation code. */

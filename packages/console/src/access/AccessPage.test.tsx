@@ -108,7 +108,14 @@ describe('the authenticator app of staff', () => {
 })
 
 describe('an invitation', () => {
-  const sora: StaffAccount = { ...bea, handle: 'sora', name: 'Sora', hasTotp: false, isInvited: true }
+  const sora: StaffAccount = {
+    ...bea,
+    handle: 'sora',
+    name: 'Sora',
+    hasTotp: false,
+    isInvited: true,
+    invitedUntil: '2099-11-20T09:00:00.000Z',
+  }
   const invited: Answers = {
     ...answers,
     inviteStaff: ({ handle, name, grants }) => ({
@@ -137,7 +144,7 @@ describe('an invitation', () => {
   it('is made again for a person who has not signed in yet, with the same roles', async () => {
     const { user, inputsOf } = show('/access', { ...invited, staff: [bea, sora] })
     const row = within((await screen.findByText('sora')).closest('tr')!)
-    expect(row.getByText('invited')).toBeVisible()
+    expect(row.getByText(/^invited until/)).toBeVisible()
     await user.click(row.getByRole('button', { name: 'Invite sora again' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invite staff' }))
     expect(inputsOf('inviteStaff')).toEqual([

@@ -21,9 +21,14 @@ export function AccessPage() {
       title={text('access.title')}
       reads={[staff, tokens]}
       action={
-        <Link className={styles.link} to={paths.accessLog()}>
-          {text('accessLog.open')}
-        </Link>
+        <span className={styles.row}>
+          <Link className={styles.link} to={paths.permissions()}>
+            {text('permissions.title')}
+          </Link>
+          <Link className={styles.link} to={paths.accessLog()}>
+            {text('accessLog.open')}
+          </Link>
+        </span>
       }
     >
       {isAdmin ? (

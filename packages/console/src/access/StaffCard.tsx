@@ -1,12 +1,13 @@
 import type { StaffAccount } from '@atrium/contracts/staff/accounts'
-import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Table, type Column } from '@atrium/ui/table'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useLocale } from '../locale/locale.tsx'
+import { paths } from '../paths.ts'
 import { useRead } from '../registry/registry.tsx'
 import { useStaff } from '../session/session.ts'
 import styles from './access.module.css'
@@ -15,6 +16,8 @@ import { useGrantWords } from './GrantFields.tsx'
 import { InviteStaffDialog } from './InviteStaffDialog.tsx'
 import { RemoveTotpDialog } from './RemoveTotpDialog.tsx'
 import { ResetStaffDialog } from './ResetStaffDialog.tsx'
+import { RevokeInvitationDialog } from './RevokeInvitationDialog.tsx'
+import { StaffState } from './StaffState.tsx'
 
 /** Everyone who may sign in. */
 export function StaffCard() {
@@ -24,33 +27,28 @@ export function StaffCard() {
   const staff = useRead('staff', {})
   /** Account of the invitation: a new one, or one that has not signed in yet. */
   const [invites, setInvites] = useState<{ readonly account?: StaffAccount }>()
+  const [revoked, setRevoked] = useState<string>()
   const [changed, setChanged] = useState<string>()
   const [reset, setReset] = useState<StaffAccount>()
   const [withoutTotp, setWithoutTotp] = useState<string>()
   const columns: Column<StaffAccount>[] = [
-    { key: 'handle', title: text('access.handle'), card: 'title', cell: ({ handle }) => handle },
+    {
+      key: 'handle',
+      title: text('access.handle'),
+      card: 'title',
+      cell: ({ handle }) => (
+        <Link className={styles.link} to={paths.staffMember(handle)}>
+          {handle}
+        </Link>
+      ),
+    },
     { key: 'name', title: text('access.name'), cell: ({ name }) => name },
     { key: 'grants', title: text('access.grants'), cell: ({ grants }) => grants.map(words).join(' · ') },
     {
       key: 'state',
       title: text('access.state'),
       card: 'aside',
-      cell: ({ isActive, hasTotp, isFederated, isInvited }) => (
-        <span className={styles.row}>
-          {!isActive ? (
-            <Badge>{text('access.shut')}</Badge>
-          ) : isInvited ? (
-            <Badge tone="info">{text('access.invited')}</Badge>
-          ) : (
-            <Badge tone="win">{text('access.active')}</Badge>
-          )}
-          {isInvited ? null : isFederated ? (
-            <Badge tone="info">OpenID</Badge>
-          ) : (
-            !hasTotp && <Badge tone="warn">{text('access.noTotp')}</Badge>
-          )}
-        </span>
-      ),
+      cell: (member) => <StaffState member={member} />,
     },
     {
       key: 'seen',
@@ -70,6 +68,15 @@ export function StaffCard() {
               onClick={() => setInvites({ account: member })}
             >
               {text('access.inviteAgain')}
+            </Button>
+          )}
+          {member.invitedUntil && member.isActive && (
+            <Button
+              size="s"
+              aria-label={text('access.revokeInvitation.of', { handle: member.handle })}
+              onClick={() => setRevoked(member.handle)}
+            >
+              {text('access.revokeInvitation.open')}
             </Button>
           )}
           {!member.isInvited && !member.isFederated && member.isActive && member.handle !== handle && (
@@ -128,6 +135,7 @@ export function StaffCard() {
         )}
       </QueryResult>
       {invites && <InviteStaffDialog invited={invites.account} onClose={() => setInvites(undefined)} />}
+      {revoked && <RevokeInvitationDialog handle={revoked} onClose={() => setRevoked(undefined)} />}
       {reset && <ResetStaffDialog member={reset} onClose={() => setReset(undefined)} />}
       {member && <ChangeStaffDialog member={member} onClose={() => setChanged(undefined)} />}
       {appOwner && <RemoveTotpDialog member={appOwner} onClose={() => setWithoutTotp(undefined)} />}

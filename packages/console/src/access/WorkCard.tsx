@@ -1,0 +1,38 @@
+import { Card } from '@atrium/ui/card'
+import { Fact, Facts } from '../layout/Facts.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
+import { useText } from '../locale/locale.tsx'
+import { useRead } from '../registry/registry.tsx'
+import styles from './access.module.css'
+import { WorkList } from './WorkList.tsx'
+
+/** Sessions, tokens and work that somebody holds. */
+export function WorkCard({ handle }: { handle: string }) {
+  const text = useText()
+  const read = useRead('staffWork', { handle })
+  return (
+    <Card headingLevel={2} title={text('staffMember.work')}>
+      <QueryResult read={read} rows={4}>
+        {({ sessions, tokens, madeTokens, work, missing }) => (
+          <div className={styles.stack}>
+            <Facts>
+              <Fact name={text('staffMember.sessions')}>{sessions}</Fact>
+              <Fact name={text('staffMember.tokens')}>{tokens.join(', ') || '–'}</Fact>
+              {madeTokens.length > 0 && (
+                <Fact block name={text('staffMember.madeTokens')}>
+                  {madeTokens.join(', ')}
+                </Fact>
+              )}
+            </Facts>
+            {work.length > 0 ? <WorkList work={work} /> : <p>{text('staffMember.noWork')}</p>}
+            {missing.map((server) => (
+              <p key={server} role="alert" className={styles.problem}>
+                {text(`staffMember.missing.${server}`)}
+              </p>
+            ))}
+          </div>
+        )}
+      </QueryResult>
+    </Card>
+  )
+}
