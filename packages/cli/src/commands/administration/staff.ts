@@ -3,6 +3,7 @@ import { invitationPath } from '@atrium/contracts/staff/accounts'
 import type { StaffMember } from '@atrium/contracts/staff/accounts'
 import { readTextFile } from '../../command-line/read-text-file.ts'
 import type { Session } from '../../command-line/session.ts'
+import { leavingActions } from './leaving.ts'
 import { localTime, table } from '../../command-line/table.ts'
 import type { Words } from '../../command-line/words.ts'
 import { IF_SEQUENCE, REASON } from '../../command-line/command.ts'
@@ -21,13 +22,14 @@ export const staffCommands: readonly Command[] = [
   {
     usage: 'staff [action] [handle]',
     summary:
-      'Everybody who may sign in to the console; "staff invite <handle>" makes an account whose owner sets the password, "staff reset <handle>" lets its owner set a new password',
+      'Everybody who may sign in to the console. "staff invite <handle>" makes an account whose owner sets the password, "staff revoke <handle>" ends its invitation, "staff reset <handle>" lets its owner set a new password, "staff lock <handle>" ends the access at once, "staff work <handle>" lists what somebody holds, "staff leave <handle>" ends the access for good and hands it over',
     options: [
       ['--name <name>', 'What they are called'],
       GRANT,
       ['--role <role>', 'Instead of --grant, with --merchants or --remote where the role needs them'],
       ['--merchants <DEMO,LOTUS>', 'Of that role; "*" is all'],
       ['--remote <remote>', 'What a publisher publishes'],
+      ['--to <handle>', 'Who takes over what a leaving person holds; without it everything is released'],
       ['--hours <72>', 'How long the invitation can be taken up'],
       IF_SEQUENCE,
       REASON,
@@ -36,15 +38,21 @@ export const staffCommands: readonly Command[] = [
       'staff',
       'staff invite mina --name "Mina Park" --role release-manager --merchants DEMO,LOTUS',
       'staff reset mina --reason "forgot the password"',
+      'staff leave mina --to jun --reason "leaves the company"',
     ],
     async run(words, session) {
       const [action, handle] = words.args
       if (action === 'invite') return invite(handle, words, session)
       if (action === 'reset') return reset(handle, words, session)
-      if (action !== undefined)
-        throw new UsageError(
-          'There is "atrium staff", "atrium staff invite <handle>" and "atrium staff reset <handle>".',
-        )
+      if (action !== undefined) {
+        const run = Object.hasOwn(leavingActions, action) ? leavingActions[action] : undefined
+        if (!run)
+          throw new UsageError(
+            'There is "atrium staff", and "atrium staff" with invite, revoke, reset, lock, work or leave and a handle.',
+          )
+        if (handle === undefined) throw new UsageError(`Name the account: staff ${action} <handle>.`)
+        return run(handle, words, session)
+      }
       const all = await (await session.registry()).staff({})
       const rows = all.map((each) => [
         each.handle,
