@@ -1,5 +1,5 @@
 import { Card } from '@atrium/ui/card'
-import { Fact, Facts } from '../layout/Facts.tsx'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
@@ -19,7 +19,7 @@ export function WorkCard({ handle }: { handle: string }) {
               <Fact name={text('staffMember.sessions')}>{sessions}</Fact>
               <Fact name={text('staffMember.tokens')}>{tokens.join(', ') || '–'}</Fact>
               {madeTokens.length > 0 && (
-                <Fact block name={text('staffMember.madeTokens')}>
+                <Fact isWide name={text('staffMember.madeTokens')}>
                   {madeTokens.join(', ')}
                 </Fact>
               )}
