@@ -70,6 +70,8 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
       {settings.registerFields && <RegisterFieldsCard {...fields} />}
       <FieldsCard card="referral" {...fields} />
       <FieldsCard card="service" {...fields} />
+      <FieldsCard card="firebase" {...fields} />
+      <FieldsCard card="integrations" {...fields} />
       {settings.categories && <CategoriesCard {...fields} />}
       <ModulesCard modules={settings.modules} draft={draft} mayChange={mayChange} onChange={change} />
       {mayChange && (

@@ -75,8 +75,11 @@ function categoryChanges(before: Draft['categories'], after: Draft['categories']
   return from === to ? rates : [...rates, { field: 'categoryOrder', from, to }]
 }
 
-const isSame = ({ kind }: FieldKind, one: string, other: string): boolean =>
-  kind === 'LIST' ? codesIn(one).sort().join() === codesIn(other).sort().join() : one.trim() === other.trim()
+/** The order of a list matters for sign-in providers only. */
+const isSame = (field: FieldKind, one: string, other: string): boolean =>
+  field.kind === 'LIST' && field.of !== 'SIGN_IN_PROVIDERS'
+    ? codesIn(one).sort().join() === codesIn(other).sort().join()
+    : one.trim() === other.trim()
 
 /** The settings of a change, besides the fields that every change has. */
 export type SettingsInput = Omit<
@@ -107,7 +110,9 @@ export function inputOf(settings: MerchantSettings, draft: Draft): SettingsInput
   }
   const plain = settingList.flatMap(([name, { traits }]) => {
     if (name in own || !touches(name)) return []
-    const isEmpty = pathsIn(name).every((path) => draft.fields[path].trim() === '')
+    // A switch has no empty value.
+    const typed = pathsIn(name).filter((path) => SETTING_FIELDS[path].kind !== 'SWITCH')
+    const isEmpty = typed.length > 0 && typed.every((path) => draft.fields[path].trim() === '')
     return [[name, isEmpty && traits.removedBy === 'STAFF' ? null : plainValue(settings, draft, name)]]
   })
   return { ...Object.fromEntries(plain), ...own }

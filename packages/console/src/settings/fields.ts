@@ -2,7 +2,16 @@ import type { FieldKind, SettingField } from '@atrium/contracts/merchants/define
 import { SETTING_FIELDS, type SettingPath } from '@atrium/contracts/merchants/settings'
 import type { MerchantSettings } from '@atrium/contracts/staff/settings'
 import { localTimeAt } from '../locale/local-time.ts'
-import { codesIn, listIn, networksIn } from './lists.ts'
+import {
+  budgetsIn,
+  codesIn,
+  listIn,
+  listText,
+  networksIn,
+  originsIn,
+  providerOriginsIn,
+  signInProvidersIn,
+} from './lists.ts'
 
 /** Field values of settings. Times are local to the merchant; pictures are addresses. */
 export type Fields = Readonly<Record<SettingPath, string>>
@@ -21,16 +30,17 @@ export function fieldsOf(settings: Partial<MerchantSettings>, timeZone: string):
     const value = path
       .split('.')
       .reduce<unknown>((within, name) => (within as Record<string, unknown> | undefined)?.[name], settings)
-    return value === undefined ? '' : typedAs(SETTING_FIELDS[path], value as string | readonly string[], timeZone)
+    return value === undefined ? '' : typedAs(SETTING_FIELDS[path], value, timeZone)
   }
   return Object.fromEntries(PATHS.map((path) => [path, typedAt(path)])) as Fields
 }
 
-function typedAs({ kind }: FieldKind, value: string | readonly string[], timeZone: string): string {
-  if (typeof value === 'object') return value.join(', ')
+function typedAs({ kind }: FieldKind, given: unknown, timeZone: string): string {
+  if (typeof given === 'object' && given !== null) return listText(given)
+  const value = String(given)
   if (kind === 'TIME') return localTimeAt(Date.parse(value), timeZone)
   // Addresses of uploaded pictures start with `/art/brand/`; all others are drawn.
-  return kind === 'PICTURE' && !value.startsWith('/art/brand/') ? '' : String(value)
+  return kind === 'PICTURE' && !value.startsWith('/art/brand/') ? '' : value
 }
 
 /** Parses a typed value; undefined for an empty field, and for an invalid number. */
@@ -41,7 +51,15 @@ function valueOf(field: SettingField, typed: string): unknown {
     return /^\d+$/.test(typed) ? Number(typed) : undefined
   return typed.trim() || undefined
 }
-const LISTS = { COUNTRIES: listIn, NETWORKS: networksIn, DIALING_CODES: codesIn }
+const LISTS = {
+  COUNTRIES: listIn,
+  NETWORKS: networksIn,
+  DIALING_CODES: codesIn,
+  COUNTRY_BUDGETS: budgetsIn,
+  ORIGINS: originsIn,
+  PROVIDER_ORIGINS: providerOriginsIn,
+  SIGN_IN_PROVIDERS: signInProvidersIn,
+}
 
 /** The field value of a setting, or of a part of it such as `brand.accent`. */
 export function valueAt(fields: Fields, place: string): unknown {

@@ -16,6 +16,7 @@ export function looseningChanges(
   return changes.filter(({ field }) => {
     const group = flatten(settings.modules).find(({ modId }) => field === `modules.${modId}`)
     const fields = group ? flatten([group]).map(({ modId }) => `modules.${modId}`) : [field]
-    return fields.some((each) => loosened.includes(each))
+    // A list is one field, but its items loosen one by one.
+    return fields.some((each) => loosened.some((path) => path === each || path.startsWith(`${each}.`)))
   })
 }

@@ -11,7 +11,18 @@ export type FieldKind =
   | { readonly kind: 'SWITCH'; readonly options: Readonly<Record<'true' | 'false', Localized>>; readonly means?: Means }
   | { readonly kind: 'CHOICE'; readonly options: Readonly<Record<string, Localized>>; readonly means?: Means }
   /** Several codes, separated by spaces or commas. */
-  | { readonly kind: 'LIST'; readonly of: 'COUNTRIES' | 'NETWORKS' | 'DIALING_CODES' }
+  | {
+      readonly kind: 'LIST'
+      /** COUNTRY_BUDGETS and PROVIDER_ORIGINS: pairs such as `VN=10`. */
+      readonly of:
+        | 'COUNTRIES'
+        | 'NETWORKS'
+        | 'DIALING_CODES'
+        | 'COUNTRY_BUDGETS'
+        | 'ORIGINS'
+        | 'PROVIDER_ORIGINS'
+        | 'SIGN_IN_PROVIDERS'
+    }
   | { readonly kind: 'TIME' }
   /** A secret that is never returned, not even to the staff member who set it. */
   | { readonly kind: 'SECRET'; readonly max: number }
@@ -103,6 +114,20 @@ export const SETTING_CARDS = {
     text: {
       KO: '초대받은 회원이 조건을 채우면 두 사람 모두 보상을 받아요. 모두 비우면 보상이 없어요.',
       EN: 'Once an invited member meets the conditions, both members are rewarded. Leave all empty for no reward.',
+    },
+  },
+  integrations: {
+    title: { KO: '외부 서비스', EN: 'Services of others' },
+    text: {
+      KO: '새 ID나 서버를 더하면 다른 사람의 승인을 기다리고, 없애면 바로 바뀌어요.',
+      EN: 'A new id or server waits for a second person; removing one applies at once.',
+    },
+  },
+  firebase: {
+    title: { KO: 'Firebase 로그인', EN: 'Sign-in by Firebase' },
+    text: {
+      KO: '외부 계정 로그인과 문자 인증을 맡길 수 있어요. 모두 비우면 쓰지 않아요. 프로젝트를 바꾸면 다른 사람의 승인이 필요해요.',
+      EN: 'Social sign-in and codes by text message. Leave all empty to use none. Another project waits for a second person.',
     },
   },
   service: {

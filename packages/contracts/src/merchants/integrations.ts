@@ -18,13 +18,37 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     .max(20)
     .refine((list) => new Set(list.map((each) => JSON.stringify(each))).size === list.length, 'names one twice')
 
+const originProblem = {
+  KO: 'https://cdn.example.com처럼 https로 시작하는 서버 주소를 입력해 주세요.',
+  EN: 'Enter servers such as https://cdn.example.com.',
+}
+/** Items of a list that were not there before. */
+const addedTo = (before: readonly unknown[] = [], after: readonly unknown[] | null = []): boolean => {
+  const known = before.map((each) => JSON.stringify(each))
+  return (after ?? []).some((each) => !known.includes(JSON.stringify(each)))
+}
+
 /** Settings of external services and servers that a merchant uses. */
 export const integrationSettings = {
   gtagId: defineSetting({
     value: z.string(),
     change: z.string().regex(/^[A-Z]{1,3}-[A-Z0-9-]{4,30}$/, 'must be an id such as G-ABCD1234'),
-    traits: { changedBy: 'TOOLS', removedBy: 'TOOLS', isRow: true },
+    traits: { changedBy: 'STAFF', removedBy: 'STAFF', isRow: true },
     purpose: 'The Google tag that counts visits. Without one nothing is counted, and no tag is loaded.',
+    loosening: {
+      when: 'Another id is set.',
+      fields: (before, after) => (after === null || after === before ? [] : ['gtagId']),
+    },
+    card: 'integrations',
+    fields: {
+      gtagId: {
+        kind: 'TEXT',
+        max: 34,
+        label: { KO: '웹 통계 ID(Google 태그)', EN: 'Web statistics (Google tag)' },
+        hint: { KO: '비우면 방문을 세지 않아요.', EN: 'Empty: visits are not counted.' },
+        problem: { KO: 'G-ABCD1234 같은 ID를 입력해 주세요.', EN: 'Enter an id such as G-ABCD1234.' },
+      },
+    },
   }),
 
   firebase: defineSetting({
@@ -48,21 +72,116 @@ export const integrationSettings = {
         .array(z.enum(SIGN_IN_PROVIDERS))
         .refine((providers) => new Set(providers).size === providers.length, 'names one twice'),
     }),
-    traits: { changedBy: 'TOOLS', removedBy: 'TOOLS', isRow: true },
+    traits: { changedBy: 'STAFF', removedBy: 'STAFF', isRow: true },
     purpose: 'The Firebase project of the social sign-in. Without one there is none, and Firebase is not loaded.',
+    loosening: {
+      // Who controls the project can sign in as any member whose number or address it confirms.
+      when: 'A project is set, or a way to sign in is added.',
+      fields(before, after) {
+        if (!after) return []
+        return [
+          ...(['projectId', 'apiKey', 'authDomain'] as const).filter((name) => after[name] !== before?.[name]),
+          ...(after.sms && !before?.sms ? ['sms'] : []),
+          ...(addedTo(before?.providers, after.providers) ? ['providers'] : []),
+        ].map((name) => `firebase.${name}`)
+      },
+    },
+    card: 'firebase',
+    fields: {
+      'firebase.projectId': {
+        kind: 'TEXT',
+        max: 63,
+        label: { KO: '프로젝트 ID', EN: 'Project id' },
+        problem: { KO: 'Firebase 프로젝트 ID를 입력해 주세요.', EN: 'Enter the id of a Firebase project.' },
+      },
+      'firebase.apiKey': {
+        kind: 'TEXT',
+        max: 128,
+        label: { KO: '웹 API 키', EN: 'Web API key' },
+        hint: { KO: '페이지에 들어가는 공개 값이에요.', EN: 'Part of the pages, so it is not secret.' },
+        problem: { KO: '프로젝트의 웹 API 키를 입력해 주세요.', EN: 'Enter the web API key of the project.' },
+      },
+      'firebase.authDomain': {
+        kind: 'TEXT',
+        max: 255,
+        label: { KO: '로그인 페이지 주소', EN: 'Host of the sign-in pages' },
+        problem: {
+          KO: 'project.firebaseapp.com 같은 주소를 입력해 주세요.',
+          EN: 'Enter a host such as project.firebaseapp.com.',
+        },
+      },
+      'firebase.sms': {
+        kind: 'SWITCH',
+        label: { KO: '인증번호 문자', EN: 'Text messages with codes' },
+        options: {
+          false: { KO: '포털이 보내요', EN: 'The portal sends them' },
+          true: { KO: 'Firebase가 보내요', EN: 'Firebase sends them' },
+        },
+      },
+      'firebase.providers': {
+        kind: 'LIST',
+        of: 'SIGN_IN_PROVIDERS',
+        label: { KO: '외부 계정 로그인', EN: 'Sign-in providers' },
+        hint: {
+          KO: `화면에 보이는 순서대로 적어요: ${SIGN_IN_PROVIDERS.join(', ')}`,
+          EN: `In the order shown: ${SIGN_IN_PROVIDERS.join(', ')}`,
+        },
+        problem: {
+          KO: `${SIGN_IN_PROVIDERS.join(', ')} 중에서 적어 주세요.`,
+          EN: `Choose among ${SIGN_IN_PROVIDERS.join(', ')}.`,
+        },
+      },
+    },
   }),
 
   launchGameCDNs: defineSetting({
     value: z.array(z.object({ provider: z.string(), origin: z.string() })),
     change: listOf(z.strictObject({ provider: z.string().min(1).max(40), origin })),
-    traits: { changedBy: 'TOOLS', removedBy: 'TOOLS' },
+    traits: { changedBy: 'STAFF', removedBy: 'STAFF' },
     purpose: 'Where games of a provider may be opened instead of on its own origin.',
+    loosening: {
+      when: 'A server is added.',
+      fields: (before, after) => (addedTo(before, after) ? ['launchGameCDNs'] : []),
+    },
+    card: 'integrations',
+    fields: {
+      launchGameCDNs: {
+        kind: 'LIST',
+        of: 'PROVIDER_ORIGINS',
+        label: { KO: '게임 서버(CDN)', EN: 'Servers of games (CDN)' },
+        hint: {
+          KO: '제공사=주소로 적어요. 예: atrium=https://games.example.com',
+          EN: 'Provider=server, such as atrium=https://games.example.com.',
+        },
+        problem: {
+          KO: 'atrium=https://games.example.com처럼 제공사와 주소를 적어 주세요.',
+          EN: 'Enter provider and server, such as atrium=https://games.example.com.',
+        },
+      },
+    },
   }),
 
   imageCDNs: defineSetting({
     value: z.array(z.string()),
     change: listOf(origin),
-    traits: { changedBy: 'TOOLS', removedBy: 'TOOLS' },
+    traits: { changedBy: 'STAFF', removedBy: 'STAFF' },
     purpose: 'Where the pictures of the portal are served as well; a visit uses one of them.',
+    loosening: {
+      when: 'A server is added.',
+      fields: (before, after) => (addedTo(before, after) ? ['imageCDNs'] : []),
+    },
+    card: 'integrations',
+    fields: {
+      imageCDNs: {
+        kind: 'LIST',
+        of: 'ORIGINS',
+        label: { KO: '이미지 서버(CDN)', EN: 'Servers of pictures (CDN)' },
+        hint: {
+          KO: '포털과 같은 이미지를 주는 서버예요. 방문마다 하나를 써요.',
+          EN: 'They have the same pictures as the portal; a visit uses one of them.',
+        },
+        problem: originProblem,
+      },
+    },
   }),
 }

@@ -8,6 +8,13 @@ const moduleOf = (modId: string, enabled: boolean, children: object[] = []) => (
   values: {},
   children,
 })
+const FIREBASE = {
+  projectId: 'demo-project',
+  apiKey: 'key',
+  authDomain: 'demo.firebaseapp.com',
+  sms: false,
+  providers: [],
+}
 const SETTINGS = {
   modules: [
     moduleOf('LOGINGRP', true, [moduleOf('CAPTCHA3', true), moduleOf('GEETEST3', false)]),
@@ -25,6 +32,8 @@ const SETTINGS = {
     password: { enabled: true, required: true, patternId: 'strong', minLength: 10, maxLength: 128 },
     nickname: { enabled: true, required: true, patternId: 'length', minLength: 2, maxLength: 20 },
   },
+  imageCDNs: ['https://a.example.com'],
+  gtagId: 'G-ABCD1234',
   referral: { minDeposit: '50', minTurnover: '500', reward: '30' },
   servicePaths: { everyone: '/wps/customer-service' },
   regionRules: { allowed: ['KR'], denied: ['US'], networks: ['203.0.113.0/24'] },
@@ -104,6 +113,12 @@ it.each([
   ],
   ['a default password', { defaultPassword: 'a1234567' }, ['defaultPassword']],
   ['no default password any more', { defaultPassword: null }, []],
+  ['a Firebase project', { firebase: FIREBASE }, ['firebase.projectId', 'firebase.apiKey', 'firebase.authDomain']],
+  ['no Firebase project', { firebase: null }, []],
+  ['another server of pictures, and one less', { imageCDNs: ['https://b.example.com'] }, ['imageCDNs']],
+  ['fewer servers of pictures', { imageCDNs: [] }, []],
+  ['another Google tag', { gtagId: 'G-OTHER123' }, ['gtagId']],
+  ['no Google tag', { gtagId: null }, []],
   ['a lower age', { ages: { birthday: 18, confirmation: 18 } }, ['ages.birthday']],
 ])('%s', (_, change, fields) => {
   expect(looseningIn(SETTINGS, change as never)).toEqual(fields)

@@ -93,6 +93,19 @@ export const registrationSettings = {
         },
         problem: { KO: '1,000,000 이하의 정수를 입력해 주세요.', EN: 'Enter a whole number up to 1,000,000.' },
       },
+      'sms.countryBudgets': {
+        kind: 'LIST',
+        of: 'COUNTRY_BUDGETS',
+        label: { KO: '국가별로 따로 정한 한도', EN: 'Countries with a budget of their own' },
+        hint: {
+          KO: '국가=하루 건수로 적어요. 예: VN=10, JP=500',
+          EN: 'Country=messages a day, such as VN=10, JP=500.',
+        },
+        problem: {
+          KO: 'VN=10처럼 국가와 1,000,000 이하의 정수를 적어 주세요.',
+          EN: 'Enter countries and whole numbers up to 1,000,000, such as VN=10.',
+        },
+      },
     },
   }),
 

@@ -3,6 +3,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import type { Sql, Transaction } from '@atrium/database'
 import { readMerchants, type MerchantColumns } from '../platform/tenancy/repository.ts'
 import { readReferral, readRegisterFields } from '../domains/accounts/index.ts'
+import { readLaunchCdns } from '../domains/catalogue/index.ts'
 import { readServiceAddresses } from '../domains/support/index.ts'
 import type { OperatedMerchant } from '../domains/merchants/settings-view.ts'
 
@@ -49,5 +50,6 @@ export async function currentMerchant(sql: Sql | Transaction, code: string): Pro
     registerFields: await readRegisterFields(sql, code),
     referral: await readReferral(sql, code),
     servicePaths: await readServiceAddresses(sql, code),
+    launchGameCDNs: await readLaunchCdns(sql, code),
   }
 }

@@ -1,4 +1,10 @@
-import type { Transaction } from '@atrium/database'
+import type { Sql, Transaction } from '@atrium/database'
+
+export const readLaunchCdns = (
+  sql: Sql | Transaction,
+  merchant: string,
+): Promise<{ provider: string; origin: string }[]> => sql<{ provider: string; origin: string }[]>`
+  select provider, origin from games.launch_cdns where merchant = ${merchant} order by provider, origin`
 
 /**
  * Replaces the merchant's launch CDNs. Unchanged rows are not written, so that the audit log contains only changes.

@@ -64,7 +64,8 @@ function valuesOf(settings: MerchantSettings): Map<string, string> {
 /** Returns values by path, such as `brand.accent.dark`, without missing and empty ones. */
 function leavesOf(place: string, value: unknown): (readonly [string, string])[] {
   if (value === undefined || value === null) return []
-  if (Array.isArray(value)) return [[place, value.join(', ')]]
+  if (Array.isArray(value))
+    return [[place, value.map((each) => (typeof each === 'object' ? Object.values(each).join('=') : each)).join(', ')]]
   if (typeof value !== 'object') return [[place, String(value)]]
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(`${place}.${name}`, inner))
 }

@@ -24,6 +24,7 @@ export type OperatedMerchant = Merchant & {
   readonly registerFields: SettingValue<'registerFields'>
   readonly referral?: SettingValue<'referral'> | undefined
   readonly servicePaths: SettingValue<'servicePaths'>
+  readonly launchGameCDNs: SettingValue<'launchGameCDNs'>
 }
 
 /** Converts a merchant to the settings for its operators. The version is a digest of the settings. */
