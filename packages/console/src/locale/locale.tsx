@@ -9,6 +9,8 @@ export interface Locale {
   readonly language: Language
   readonly theme: Theme
   readonly text: Text
+  /** Texts in another language than the reader's. */
+  textOf(language: Language): Text
   readonly format: Format
   setLanguage(language: Language): void
   setTheme(theme: Theme): void
@@ -33,6 +35,7 @@ export function LocaleProvider({
       language,
       theme,
       text: textIn(texts, language),
+      textOf: (other) => textIn(texts, other),
       format: formatIn(language),
       setLanguage(next) {
         keepLanguage(next)

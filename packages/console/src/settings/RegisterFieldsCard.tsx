@@ -6,6 +6,7 @@ import { NumberField } from '@atrium/ui/number-field'
 import { Select } from '@atrium/ui/select'
 import { Table } from '@atrium/ui/table'
 import { useLocale } from '../locale/locale.tsx'
+import { RegisterPreview } from './RegisterPreview.tsx'
 import type { FieldsProps } from './SettingInput.tsx'
 import styles from './settings.module.css'
 
@@ -85,6 +86,7 @@ export function RegisterFieldsCard({ draft, problems, mayChange, onChange }: Fie
             },
           ]}
         />
+        <RegisterPreview draft={draft} />
       </div>
     </Card>
   )

@@ -24,6 +24,38 @@ describe('what is sent', () => {
     })
   })
 
+  it('reads lists of servers, pairs and providers, and names what is wrong with them', () => {
+    const firebase = { projectId: 'demo-project', apiKey: 'key', authDomain: 'demo.firebaseapp.com', sms: true }
+    const sms = { dialingCodes: ['82'], dailyBudget: 100, countryBudgets: { VN: 10 } }
+    const before = someSettings({
+      sms,
+      firebase: { ...firebase, providers: ['google'] },
+      launchGameCDNs: [{ provider: 'atrium', origin: 'https://a.example.com' }],
+    })
+    expect(changesOf(before, typed(before, {}))).toEqual([])
+    const fields = {
+      'sms.countryBudgets': 'vn=20, JP=5',
+      'firebase.providers': 'apple, google',
+      launchGameCDNs: 'atrium=https://b.example.com',
+      imageCDNs: 'https://img.example.com/',
+    }
+    expect(inputOf(before, typed(before, fields))).toEqual({
+      sms: { ...sms, countryBudgets: { VN: 20, JP: 5 } },
+      firebase: { ...firebase, providers: ['apple', 'google'] },
+      launchGameCDNs: [{ provider: 'atrium', origin: 'https://b.example.com' }],
+      imageCDNs: ['https://img.example.com'],
+    })
+    const wrong = { 'sms.countryBudgets': 'VN', launchGameCDNs: 'https://b.example.com', imageCDNs: 'http://a.com' }
+    expect(Object.keys(problemsOf(before, typed(before, wrong), NOW)).sort()).toEqual(Object.keys(wrong).sort())
+    const none = {
+      'firebase.projectId': '',
+      'firebase.apiKey': '',
+      'firebase.authDomain': '',
+      'firebase.providers': '',
+    }
+    expect(inputOf(before, typed(before, none))).toEqual({ firebase: null })
+  })
+
   it('remove emptied values', () => {
     const closed = someSettings({
       status: 1,

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { REGISTER_FIELDS } from '@atrium/contracts/rules/accounts/register-rules'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { pageOf } from '../proposals/testing.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
@@ -36,4 +36,23 @@ it('changes a field of the registration form, and needs a second person where it
   expect(screen.getByRole('checkbox', { name: 'Birthday: required' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Review and send' }))
   expect(await screen.findByText(/needs a second person/)).toBeVisible()
+})
+
+it('previews the form with the fields as edited, in both languages', async () => {
+  const registerFields = Object.fromEntries(
+    REGISTER_FIELDS.map((field) => [field, { ...rule, enabled: ['username', 'nickname'].includes(field) }]),
+  )
+  const { user } = show('/merchants/DEMO/settings', {
+    session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
+    merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
+    merchantSettings: someSettings({ registerFields }),
+    merchantProposals: pageOf(),
+  })
+  const preview = within(await screen.findByRole('region', { name: 'Preview of the form' }))
+  expect(preview.getAllByRole('textbox')).toHaveLength(2)
+  await user.click(screen.getByRole('checkbox', { name: 'Nickname: shown' }))
+  expect(preview.getAllByRole('textbox')).toHaveLength(1)
+  expect(preview.getByRole('textbox', { name: /Username/ })).toHaveAccessibleDescription('Enter 8–128 characters.')
+  await user.click(preview.getByRole('radio', { name: '한국어' }))
+  expect(preview.getByRole('textbox', { name: /아이디/ })).toHaveAccessibleDescription('8~128자로 입력해 주세요.')
 })

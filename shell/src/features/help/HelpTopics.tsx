@@ -39,7 +39,7 @@ export function HelpTopics({ topics, sought }: { topics: readonly HelpTopic[]; s
               {title}
             </h2>
             {version && (
-              <p className={styles.version}>
+              <p className={styles.quiet}>
                 {t('terms.version', { version: version.name, date: longDate(version.publishedAt, language, timeZone) })}
               </p>
             )}
