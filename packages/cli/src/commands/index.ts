@@ -10,6 +10,7 @@ import { historyCommands } from './status/history.ts'
 import { logCommand } from './status/log.ts'
 import { merchantCommands } from './merchants/merchants.ts'
 import { overrideCommands } from './publishing/override.ts'
+import { moneyCommands } from './merchants/money.ts'
 import { moveCommands } from './pins/pin.ts'
 import { policyCommands } from './administration/policies.ts'
 import { proposalCommands } from './pins/proposals.ts'
@@ -44,6 +45,7 @@ export const TOPICS: readonly Topic[] = [
       ...merchantCommands,
       ...settingsCommands,
       brandCommand,
+      ...moneyCommands,
       ...roundCommands,
       ...topAgentCommands,
     ],
