@@ -9,6 +9,7 @@ const PACKAGES = {
   captcha: 'gateway',
   cashier: 'gateway',
   lottery: 'gateway',
+  money: 'gateway',
   promotions: 'gateway',
   statement: 'gateway',
   document: 'portal-server',
