@@ -191,6 +191,7 @@ const STUDIO = [
   'client',
   'http',
   'tools',
+  'catalogue',
   'history',
   'sports',
   'play',

@@ -63,6 +63,8 @@ import { paths } from './paths.ts'
 import { PoliciesPage } from './policies/PoliciesPage.tsx'
 import { PopularGamesPage } from './popular-games/PopularGamesPage.tsx'
 import { proposalsReport } from './proposals/report.tsx'
+import { ProviderPage } from './providers/ProviderPage.tsx'
+import { ProvidersPage } from './providers/ProvidersPage.tsx'
 import { ReleasesPage } from './releases/ReleasesPage.tsx'
 import { roundsReport } from './rounds/report.tsx'
 import { SettingsPage } from './settings/SettingsPage.tsx'
@@ -266,6 +268,8 @@ export const pages: readonly ConsolePage[] = [
     page: <LotteryListPage texts="proposals" report={proposalsReport} />,
   },
 
+  { path: paths.providers(), operation: 'providers', page: <ProvidersPage /> },
+  { path: paths.provider(':provider'), operation: 'provider', page: <ProviderPage /> },
   { path: paths.releases(), page: <ReleasesPage /> },
   { path: paths.calendar(), page: <CalendarPage /> },
   { path: paths.approvals(), page: <ApprovalsPage /> },

@@ -78,6 +78,8 @@ export const paths = {
   proposals: (code: string) => `/merchants/${code}/proposals`,
   givingLimits: (code: string) => `/merchants/${code}/giving-limits`,
   changes: (code: string) => `/merchants/${code}/changes`,
+  providers: () => '/providers',
+  provider: (provider: string) => `/providers/${provider}`,
   releases: (name?: string) => (name ? `/releases?name=${name}` : '/releases'),
   calendar: () => '/calendar',
   approvals: () => '/approvals',

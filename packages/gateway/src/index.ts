@@ -29,8 +29,11 @@ import { merchantColumns } from './composition/merchants.ts'
 import { gatewayJobs } from './maintenance/jobs.ts'
 import type { HistoryStudio } from './seed/history/studio.ts'
 import { registerLotteries } from './seed/product/register-lotteries.ts'
-import { registerDemoHosts, registerProvider, seedDemo } from './seed/seed.ts'
-import type { RegisteredProvider, SeedPassword } from './seed/seed.ts'
+import { readPortalKey } from './domains/games/providers/portal-key.ts'
+import { registerProvider } from './seed/provider.ts'
+import type { RegisteredProvider } from './seed/provider.ts'
+import { registerDemoHosts, seedDemo } from './seed/seed.ts'
+import type { SeedPassword } from './seed/seed.ts'
 import { openGeoIp } from './platform/geo-ip/geo-ip.ts'
 import { gatewaySurface } from './surface.ts'
 
@@ -71,8 +74,10 @@ export interface Gateway {
   registerLotteries(): Promise<void>
   /** Adds further host names for merchant DEMO of the demo. */
   registerDemoHosts(hosts: readonly string[]): Promise<void>
-  /** Registers a game provider: its origin and the public key (PEM) that verifies its signatures. */
+  /** Registers the demo's game provider, which must be reachable, and syncs its catalogue. */
   registerProvider(provider: RegisteredProvider): Promise<void>
+  /** The public key (PEM) with which this portal signs requests to game providers. */
+  portalKey(): Promise<string>
   /**
    * Publishes the running release sets to the merchant's open tabs, on every gateway process. A tab that runs another
    * set changes at a safe point.
@@ -139,7 +144,8 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
       await registerDemoHosts(sql, hosts)
       merchants.forget()
     },
-    registerProvider: (provider) => registerProvider(sql, provider),
+    registerProvider: (provider) => registerProvider(deps, provider),
+    portalKey: async () => (await readPortalKey(deps)).publicKey,
     announceSet: (merchant, change) => announceSets(deps, merchant, change),
     async close() {
       await jobs.stop()

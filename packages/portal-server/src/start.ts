@@ -7,7 +7,7 @@ import { connect, startEmbedded } from '@atrium/database'
 import { buildGateway, buildInternalServer, readConfig as readGatewayConfig } from '@atrium/gateway'
 import { type Outbox, startOutbox } from '@atrium/outbox'
 import { ensureKeyFile } from '@atrium/secrets/key-file'
-import { buildStudio, publishedReturns, readVisitors, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
+import { buildStudio, readVisitors, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
 import { useProxies } from '@atrium/http-server/proxies'
 import { readConfig } from './config.ts'
 import { type Addresses, removeAddresses, welcome, writeAddresses } from './start/addresses.ts'
@@ -105,6 +105,26 @@ async function start(): Promise<void> {
   await claims.internal.release()
   await internalApp.listen({ port: claims.internal.port, host: '127.0.0.1' })
   parts.add('the internal interface', () => internalApp.close())
+  await startStudio(
+    databaseUrl,
+    claims.studio,
+    host,
+    {
+      gpaUrl: `http://${localName(host)}:${port}`,
+      gpaTimeoutMs: 3000,
+      portalKey: await gateway.portalKey(),
+      portalOrigins: portalOrigins(port, host),
+      ...readVisitors(env),
+    },
+    keys,
+    log,
+  )
+  await gateway.registerProvider({
+    code: STUDIO_PROVIDER,
+    name: 'Atrium Studio',
+    origin: addresses.studio,
+    publicKey: keys.publicKey,
+  })
   if (
     await gateway.seedDemo({
       studio: historyOfStudio(databaseUrl, addresses.portal),
@@ -114,12 +134,6 @@ async function start(): Promise<void> {
   )
     say('the demo is seeded')
   await gateway.registerDemoHosts(visitorNames(host))
-  await gateway.registerProvider({
-    code: STUDIO_PROVIDER,
-    origin: addresses.studio,
-    publicKey: keys.publicKey,
-    returns: publishedReturns(),
-  })
 
   for (const line of await publishBuilds(
     staffClient({ url: addresses.staff, token: staff.startToken }),
@@ -162,19 +176,6 @@ async function start(): Promise<void> {
   parts.add('the payment service', () => paymentsApp.close())
   await claims.payments.release()
   await paymentsApp.listen({ port: claims.payments.port, host })
-  await startStudio(
-    databaseUrl,
-    claims.studio,
-    host,
-    {
-      gpaUrl: `http://${localName(host)}:${port}`,
-      gpaTimeoutMs: 3000,
-      portalOrigins: portalOrigins(port, host),
-      ...readVisitors(env),
-    },
-    keys,
-    log,
-  )
   await Promise.all([synced, consoleBuilt])
   const all: Addresses = { ...addresses, internal: internal.url, ...(outbox && { outbox: outbox.address }) }
   await writeAddresses(dataDir, all)

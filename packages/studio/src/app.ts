@@ -8,6 +8,7 @@ import type { PlayConfig } from './config.ts'
 import { fairRoutes } from './http/provably-fair-routes.ts'
 import { fairService } from './provably-fair/service.ts'
 import { createWalletApiClient } from './wallet-api-client/client.ts'
+import { catalogueRoutes } from './http/catalogue-routes.ts'
 import { buildAssets, serveAssets } from './http/assets.ts'
 import { answerErrors } from './http/errors.ts'
 import { jackpotRoutes } from './http/jackpot-routes.ts'
@@ -127,6 +128,7 @@ export async function buildStudio({
   playRoutes(app, { sessions, service, rounds, assets, portalOrigins })
   fairRoutes(app, { sessions, fair, assets, portalOrigins })
   jackpotRoutes(app, { sessions, jackpots })
+  catalogueRoutes(app, { portalKey: config.portalKey, privateKey: keys.privateKey, clock: () => new Date() })
   return app
 
   async function sessionOf(id: string | undefined) {

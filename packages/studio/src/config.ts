@@ -34,6 +34,7 @@ const environment = z.object({
   STUDIO_PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
   STUDIO_KEY_FILE: z.string().min(1).optional(),
   GPA_URL: z.url(),
+  PORTAL_KEY_FILE: z.string().min(1).optional(),
   GPA_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(3000),
   PORTAL_ORIGINS: origins,
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
@@ -51,6 +52,8 @@ export interface Config {
   readonly isDemo: boolean
   /** PEM file of the private key that signs wallet calls. */
   readonly keyFile: string
+  /** PEM file of the public key with which the portal signs requests for the catalogue. */
+  readonly portalKeyFile: string | undefined
   readonly logLevel: string
   readonly play: PlayConfig
 }
@@ -59,6 +62,8 @@ export interface Config {
 export interface PlayConfig {
   /** Origin of the wallet API, without a path. */
   readonly gpaUrl: string
+  /** Public key (PEM) with which the portal signs requests for the catalogue. Without it the catalogue is not served. */
+  readonly portalKey?: string | undefined
   /** Timeout of a wallet call, in milliseconds. */
   readonly gpaTimeoutMs: number
   /** Origins whose pages may embed a game in a frame and receive its messages. All others may not. */
@@ -81,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.STUDIO_PORT,
     isDemo: e.DEMO_DATABASE === '1',
     keyFile: resolve(e.STUDIO_KEY_FILE ?? studioKeyFile(e.DATA_DIR)),
+    portalKeyFile: e.PORTAL_KEY_FILE && resolve(e.PORTAL_KEY_FILE),
     logLevel: e.LOG_LEVEL,
     play: Object.freeze({
       gpaUrl: new URL(e.GPA_URL).origin,

@@ -1,4 +1,5 @@
 /** Runs the studio as a separate process. */
+import { readFile } from 'node:fs/promises'
 import { connect } from '@atrium/database'
 import { createLog, listen, runMain, stopOnSignals } from '@atrium/http-server'
 import { useProxies } from '@atrium/http-server/proxies'
@@ -12,9 +13,10 @@ async function main(): Promise<void> {
   useProxies(process.env, [config.play.gpaUrl])
   const log = createLog(config.logLevel)
   const keys = await loadKeys(config.keyFile, config)
+  const portalKey = config.portalKeyFile && (await readFile(config.portalKeyFile, 'utf8'))
   await migrateStudio(config.databaseUrl, (line) => log.info(line))
   const sql = connect({ url: config.databaseUrl, role: STUDIO_ROLE, name: 'studio' })
-  const app = await buildStudio({ config: config.play, sql, keys, log })
+  const app = await buildStudio({ config: { ...config.play, portalKey }, sql, keys, log })
   const stop = async (): Promise<void> => {
     await app.close()
     await sql.end({ timeout: 5 })

@@ -14,6 +14,7 @@ import { moneyCommands } from './merchants/money.ts'
 import { moveCommands } from './pins/pin.ts'
 import { policyCommands } from './administration/policies.ts'
 import { proposalCommands } from './pins/proposals.ts'
+import { providerCommands } from './merchants/providers.ts'
 import { publishCommand } from './publishing/publish.ts'
 import { releaseCommands } from './releases/releases.ts'
 import { roundCommands } from './merchants/rounds.ts'
@@ -50,5 +51,6 @@ export const TOPICS: readonly Topic[] = [
       ...topAgentCommands,
     ],
   },
+  { title: 'Providers of games', commands: providerCommands },
   { title: 'Administration', commands: [...policyCommands, ...staffCommands, ...tokenCommands] },
 ]

@@ -61,6 +61,7 @@ export function Frame() {
       label: text(`nav.${section}`),
       holds: (pathname: string) => sectionOf(rows, pathname, rights) === section,
     })),
+    ...(rights.maySome('providers') ? [{ to: paths.providers(), label: text('nav.providers') }] : []),
     { to: paths.log(), label: text('nav.log') },
     ...(isAdmin ? [{ to: paths.access(), label: text('nav.access'), count: expiring }] : []),
     { to: paths.policies(), label: text('nav.policies') },

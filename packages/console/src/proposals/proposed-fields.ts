@@ -110,6 +110,10 @@ export const OWN_FIELDS = {
   maintenance: 'SWITCH',
   maintenanceSince: 'TIME',
   statusSince: 'TIME',
+  name: 'TEXT',
+  origin: 'TEXT',
+  key: 'TEXT',
+  overlapHours: 'NUMBER',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Fields with a value for each VIP level, such as `levelPrices.3`. */

@@ -969,6 +969,11 @@ export const ERRORS = {
     KO: '가맹점의 현재 단계에서는 할 수 없어요. 페이지를 새로고침해 주세요.',
     EN: 'This is not possible in the current stage of the merchant. Reload the page.',
   },
+  CATALOGUE_SYNC_STATE: {
+    status: 409,
+    KO: '이 동기화로는 할 수 없어요. 새 동기화를 시작하거나, 진행 중인 동기화가 끝날 때까지 기다려 주세요.',
+    EN: 'This sync does not allow that. Start a new one, or wait until the running one is finished.',
+  },
   MERCHANT_NOT_READY: {
     status: 409,
     KO: '확인된 호스트와 게임이 있어야 열 수 있어요. 빠진 항목을 먼저 채워 주세요.',

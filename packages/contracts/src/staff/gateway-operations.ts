@@ -31,6 +31,7 @@ import { merchantFileOperations } from './merchant-file.ts'
 import { merchantOperations } from './merchants.ts'
 import { merchantProposalOperations } from './merchant-proposals.ts'
 import { pointOperations } from './marketing/points.ts'
+import { providerOperations } from './providers.ts'
 import { referralRewardOperations } from './members/referral-rewards.ts'
 import { reportOperations } from './reports.ts'
 import { roundOperations } from './rounds.ts'
@@ -45,7 +46,7 @@ import type { z } from 'zod'
 /**
  * Operations about merchants, members and money. The gateway performs and logs them: the staff server passes each on to
  * the same path below `/internal`, with a signed assertion of the caller, and stores nothing of it. Every path starts
- * with `/merchants/:merchant`, except those of lists over all merchants of the caller.
+ * with `/merchants/:merchant`, except those of lists over all merchants of the caller, and of the whole installation.
  */
 export const gatewayOperations = {
   ...withdrawalOperations,
@@ -73,6 +74,7 @@ export const gatewayOperations = {
   ...vipOperations,
   ...contentOperations,
   ...gameOperations,
+  ...providerOperations,
   ...agentTreeOperations,
   ...topAgentOperations,
   ...agentSettingsOperations,

@@ -33,6 +33,8 @@ export const PROPOSABLE_OPERATIONS = [
   'adjustBalance',
   'voidRounds',
   'changeGame',
+  'saveProvider',
+  'switchProvider',
   'changeMerchantSettings',
   'changeMerchantStage',
   'saveCashierSettings',
@@ -55,6 +57,10 @@ export const MERCHANT_PROPOSAL_STATES = ['PROPOSED', 'APPLIED', 'DECLINED', 'WIT
 export const MERCHANT_PROPOSAL_QUEUES = ['WAITING', 'ALL'] as const
 /** Hours until a proposal expires. */
 export const MERCHANT_PROPOSAL_HOURS = 72
+
+/** Value in place of a merchant's code for a change of the whole installation. It requires a role at all merchants. */
+export const INSTALLATION = '*'
+const merchantOrAll = merchantCode.or(z.literal(INSTALLATION))
 
 /** A changed value: before and after. Absent: no value. */
 const proposedChange = z.object({
@@ -100,8 +106,11 @@ export const merchantProposal = z.object({
 })
 export type MerchantProposal = z.infer<typeof merchantProposal>
 
-/** A pending proposal in a list of several merchants. `currency`: the currency of its amounts. */
-export const proposalOfMerchant = merchantProposal.extend({ merchant: merchantCode, currency: z.string() })
+/**
+ * A pending proposal in a list of several merchants. `currency`: the currency of its amounts; empty for the whole
+ * installation.
+ */
+export const proposalOfMerchant = merchantProposal.extend({ merchant: merchantOrAll, currency: z.string() })
 export type ProposalOfMerchant = z.infer<typeof proposalOfMerchant>
 
 /** Added to the response of an operation that may need approval. If it is present, nothing has changed yet. */
@@ -126,7 +135,7 @@ const roles = [
   'lottery-operator',
   'approver',
 ] as const
-const of = { merchant: merchantCode, proposalId: z.uuid() }
+const of = { merchant: merchantOrAll, proposalId: z.uuid() }
 
 /** Proposals of changes at a merchant. Each is decided by the roles of the operation that it applies. */
 export const merchantProposalOperations = {
@@ -137,7 +146,7 @@ export const merchantProposalOperations = {
     summary: 'A page of the changes of a merchant that the caller may decide: those that wait, or all, newest first.',
     follows: { proposals: 'all' },
     input: z.object({
-      merchant: merchantCode,
+      merchant: merchantOrAll,
       queue: z.enum(MERCHANT_PROPOSAL_QUEUES).default('WAITING'),
       subject: z.string().max(200).optional(),
       ...pageInput,
@@ -151,7 +160,7 @@ export const merchantProposalOperations = {
     summary:
       'A page of the changes that wait at all merchants of the caller: those that the caller may decide or proposed, newest first.',
     follows: { proposals: 'all' },
-    input: z.object({ merchant: merchantCode.optional(), ...pageInput }),
+    input: z.object({ merchant: merchantOrAll.optional(), ...pageInput }),
     answer: merchantProposalAnswers.waiting,
   }),
   merchantProposal: defineOperation({

@@ -29,6 +29,7 @@ export const STAFF_DATA = [
   'vip-levels',
   'content',
   'popular-games',
+  'providers',
   'agents',
   'agent-figures',
   'agent-settings',

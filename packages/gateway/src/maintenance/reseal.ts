@@ -1,5 +1,6 @@
 import type { Turn } from '@atrium/http-server/jobs'
 import { SEALED_MEMBER_TABLES } from '../domains/accounts/personal-data/sealed-tables.ts'
+import { SEALED_PORTAL_KEYS } from '../domains/games/index.ts'
 import { placeOf as placeOfIssue } from '../domains/lottery/issues/seeds.ts'
 import { placeOf as placeOfAddress } from '../domains/promotions/points/delivery-address.ts'
 import { placeOf as placeOfRaffle } from '../domains/promotions/raffles/raffle-seed.ts'
@@ -17,6 +18,7 @@ const BATCH = 200
 export const SEALED_TABLES: readonly SealedTable[] = [
   ...SEALED_MEMBER_TABLES,
   SEALED_PAYOUT_ACCOUNTS,
+  SEALED_PORTAL_KEYS,
   tableOfOneColumn<{ id: string; member_id: bigint }>({
     table: 'promotions.point_orders',
     column: 'address',

@@ -12,7 +12,8 @@ import { startGame } from '../testing/game-session.ts'
 import { testGateway } from '../testing/gateway.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { byName } from '../testing/registration.ts'
-import { registerDemoHosts, registerProvider, seedDemo } from './seed.ts'
+import { addStudio } from '../testing/demo-catalogue.ts'
+import { registerDemoHosts, seedDemo } from './seed.ts'
 
 const NOW = new Date('2026-11-22T09:00:00Z')
 
@@ -26,13 +27,8 @@ beforeAll(async () => {
   // A database without the demo mark stays empty.
   expect(await seedDemo({ sql, keys: deps.keys, passwords, now: NOW })).toBe(false)
   await sql`insert into demo.databases (has_known_passwords) values (true)`
+  await addStudio(deps)
   await seedDemo({ sql, keys: deps.keys, passwords, now: NOW })
-  await registerProvider(sql, {
-    code: 'atrium',
-    origin: 'https://studio.test',
-    publicKey: '',
-    returns: [{ theme: 'jade', least: 9619, most: 9619 }],
-  })
   deps.merchants.forget()
 }, 60_000)
 afterAll(() => gateway.close())

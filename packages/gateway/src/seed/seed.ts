@@ -1,11 +1,9 @@
-import { VASSALAGE_ENTRY } from '@atrium/contracts/rules/game-entries'
 import { MODULE_GROUPS, MODULE_TREE } from '@atrium/contracts/rules/modules'
 import { CREDIT } from '@atrium/contracts/money'
 import type { Sql, Transaction } from '@atrium/database'
 import { pictureAddress } from '../platform/images/address.ts'
 import { changeAs, SYSTEM_ACTORS } from '../platform/audit/actor.ts'
-import { replaceReturns } from '../domains/games/catalogue/returns-repository.ts'
-import type { ThemeReturn } from '../domains/games/catalogue/returns-repository.ts'
+import { writeVendors } from '../domains/games/operations/vendors-repository.ts'
 import { findDemoDatabase } from './demo/demo-database.ts'
 import { registerAddress } from '../domains/accounts/devices/addresses-repository.ts'
 import type { Passwords } from '../domains/accounts/members/password-hashing.ts'
@@ -19,7 +17,6 @@ import { sealContact } from '../domains/accounts/members/contact.ts'
 import { newQuestionTicket } from '../domains/support/tickets.ts'
 import { openAccount } from '../domains/wallet/balances/open-account.ts'
 import { addMissingAgentContracts, seedAgentContracts } from './data/agent-contracts.ts'
-import { seedGames, vendors } from './data/catalogue.ts'
 import { addMissingCashier, seedCashier } from './data/cashier.ts'
 import { addMissingCampaigns, seedCampaigns } from './data/campaigns.ts'
 import { addMissingVip, seedVip } from './data/vip.ts'
@@ -28,14 +25,12 @@ import { helpTopics } from './data/help.ts'
 import { writeDepositOrders } from './history/deposit-orders.ts'
 import { writeDraws } from './history/draws.ts'
 import { openPastRaffles } from './history/raffles.ts'
+import { readHistoryGames, type HistoryGames } from './history/games.ts'
 import { planHistory } from './history/plan.ts'
 import type { MemberHistory } from './history/plan.ts'
 import type { HistoryStudio } from './history/studio.ts'
 import { writeHistory } from './history/write.ts'
-import { houses, ROOMS } from './data/houses.ts'
-import type { SeedHouse } from './data/houses.ts'
-import { JACKPOT_THEMES } from './data/jackpot-themes.ts'
-import { lotteries, lotteryVendors } from './product/lotteries.ts'
+import { lotteries } from './product/lotteries.ts'
 import { addLotteries } from './product/register-lotteries.ts'
 import { members, type SeedMember } from './data/members.ts'
 import { merchants } from './data/merchants.ts'
@@ -44,12 +39,6 @@ import { addDefaultPasswords, addMissingReferrals, seedRegistration } from './da
 import { resources } from './data/resources.ts'
 
 const DAY_MS = 86_400_000
-
-/**
- * Merchants that offer lottery vendors. A lottery opens a page of the portal instead of a game engine, so merchants
- * that have switched lotteries off (AGEANNOUNCE3) have none.
- */
-const LOTTERY_MERCHANTS: readonly string[] = ['DEMO']
 
 /** Chooses the initial password of an account. `known` is the one that the documentation prints. */
 export type SeedPassword = (member: {
@@ -72,8 +61,8 @@ export interface SeedDeps {
 }
 
 /**
- * Fills an empty database that is marked as a demo: two merchants, their members with a month of history, games and
- * contents, in one transaction. Adds newer features, such as the cashier, to a demo that was seeded before they
+ * Fills an empty database that is marked as a demo: two merchants with the vendors that they choose, their members with
+ * a month of history, and contents, in one transaction. `registerProvider` must have synced the games before. Adds newer features, such as the cashier, to a demo that was seeded before they
  * existed. Returns false when merchants already exist, and for a database without the mark: data of an operator is
  * never changed.
  */
@@ -114,10 +103,12 @@ export async function seedDemo({
     }
     await seedMerchants(tx)
     await seedResources(tx)
-    await seedCatalogue(tx, now)
+    await seedCatalogue(tx)
     await seedContent(tx, now)
     await seedPoints(tx)
-    const histories = studio ? planHistory({ members: people, studio, now, withHandedOut }) : []
+    const offers = new Map<string, HistoryGames>()
+    for (const { code } of merchants) offers.set(code, await readHistoryGames(tx, code))
+    const histories = studio ? planHistory({ members: people, offers, studio, now, withHandedOut }) : []
     const ids = await seedMembers(tx, people, {
       keys,
       hashes,
@@ -191,58 +182,13 @@ async function seedResources(tx: Transaction): Promise<void> {
       ${tx(resources.map(({ merchant, type, url, label }, position) => ({ merchant, resource_type: type, position, url, label: tx.json(label) as never })))}`
 }
 
-async function seedCatalogue(tx: Transaction, now: Date): Promise<void> {
-  // Every start updates the provider's origin and key: see registerProvider.
-  await tx`
-    insert into games.providers (code, name, origin, public_key, enabled)
-    values ('atrium', 'Atrium Studio', '', '', false) on conflict do nothing`
-  await tx`
-    insert into games.vendors
-      ${tx(vendors.map(({ vassalage, name, hue, mark, isHot = false }, position) => ({ vassalage, provider: 'atrium', name_ko: name.KO, name_en: name.EN, small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}~${mark}`), is_hot: isHot, account_type_name: 'RNG', category: 'RNG', position })))}`
-  await tx`
-    insert into games.games
-      ${tx(seedGames().map((game) => ({ game_id: game.gameId, node_id: game.gameId, vassalage: game.vassalage, name_ko: game.name.KO, name_en: game.name.EN, icon: game.icon, category: 'RNG', engine: 'slot', theme: game.theme, features: JACKPOT_THEMES.includes(game.theme) ? ['jackpot'] : [], popularity: game.popularity, released_at: new Date(now.getTime() - game.ageDays * DAY_MS) })))}`
-  await tx`
-    insert into games.merchant_vendors
-      ${tx(merchants.flatMap((merchant) => vendors.slice(0, merchant.vendors).map(({ vassalage }) => ({ merchant: merchant.code, vassalage }))))}`
-  await seedHouses(tx, now)
+/** Adds lotteries, and lets merchants choose vendors. Vendors and games of providers come from syncs. */
+async function seedCatalogue(tx: Transaction): Promise<void> {
   await addLotteries(tx)
-  await tx`
-    insert into games.merchant_vendors
-      ${tx(LOTTERY_MERCHANTS.flatMap((merchant) => lotteryVendors.map(({ vassalage }) => ({ merchant, vassalage }))))}`
+  for (const { code, vendors } of merchants) await writeVendors(tx, code, { on: vendors, off: [] })
   await tx`
     insert into lottery.merchant_games
       ${tx(merchants.flatMap((merchant) => lotteries.map(({ code }) => ({ merchant: merchant.code, code }))))}`
-}
-
-async function seedHouses(tx: Transaction, now: Date): Promise<void> {
-  const vendorRow = ({ vassalage, name, hue, mark, isHot, category, hasOwnWallet }: SeedHouse, index: number) => ({
-    vassalage,
-    provider: 'atrium',
-    name_ko: name.KO,
-    name_en: name.EN,
-    small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}~${mark}`),
-    is_hot: isHot ?? false,
-    account_type_name: category,
-    category,
-    is_single_wallet: !hasOwnWallet,
-    position: vendors.length + index,
-  })
-  await tx`insert into games.vendors ${tx(houses.map(vendorRow))}`
-  await tx`
-    insert into games.games
-      ${tx(houses.flatMap((house) => house.games.map((game) => ({ game_id: game.gameId, node_id: game.gameId, vassalage: house.vassalage, name_ko: game.name.KO, name_en: game.name.EN, icon: game.icon, category: house.category, game_class: game.gameClass ?? null, engine: game.engine, theme: game.theme, popularity: game.popularity, released_at: new Date(now.getTime() - game.ageDays * DAY_MS) }))))}`
-  // Sorted before the games of its category, and after the hot ones.
-  await tx`
-    insert into games.games
-      ${tx(houses.flatMap(({ vassalage, category, entry }) => (entry ? [{ game_id: `${vassalage}ALL`, node_id: `${vassalage}ALL`, vassalage, name_ko: entry.name.KO, name_en: entry.name.EN, icon: entry.icon, category, is_game: VASSALAGE_ENTRY, support_play: 1, engine: 'none', theme: '', popularity: 880, released_at: new Date(now.getTime() - 200 * DAY_MS) }] : [])))}`
-  const live = houses.filter(({ category }) => category === 'LIVE').flatMap(({ games }) => games)
-  await tx`
-    insert into games.rooms
-      ${tx(live.flatMap(({ gameId }) => ROOMS.map(({ code, name, min, max }, position) => ({ room_id: `${gameId}-${code}`, game_id: gameId, node_id: `${gameId}-${code}`, name_ko: name.KO, name_en: name.EN, min_bet: min, max_bet: max, position }))))}`
-  await tx`
-    insert into games.merchant_vendors
-      ${tx(houses.flatMap((house) => house.merchants.map((merchant) => ({ merchant, vassalage: house.vassalage }))))}`
 }
 
 /** A question of one member with its answer, so that the help centre shows both. */
@@ -318,15 +264,6 @@ async function seedMembers(
   }
 }
 
-export interface RegisteredProvider {
-  readonly code: string
-  readonly origin: string
-  /** Public key in PEM format. */
-  readonly publicKey: string
-  /** The theoretical return to player of each game, if known. */
-  readonly returns: readonly ThemeReturn[]
-}
-
 /** Adds host names to the demo's merchant DEMO. */
 export async function registerDemoHosts(sql: Sql, hosts: readonly string[]): Promise<void> {
   if (!hosts.length || !(await findDemoDatabase(sql))) return
@@ -336,19 +273,4 @@ export async function registerDemoHosts(sql: Sql, hosts: readonly string[]): Pro
     (tx) =>
       tx`insert into merchants.hosts ${tx(hosts.map((host) => ({ host, merchant: 'DEMO' })))} on conflict do nothing`,
   )
-}
-
-/**
- * Stores the studio's origin, its public key and the returns of its games in the catalogue. Runs at every start, since
- * all of them may change.
- */
-export async function registerProvider(
-  sql: Sql,
-  { code, origin, publicKey, returns }: RegisteredProvider,
-): Promise<void> {
-  await changeAs(sql, SYSTEM_ACTORS.providerRegistration, async (tx) => {
-    await tx`
-      update games.providers set origin = ${origin}, public_key = ${publicKey}, enabled = true where code = ${code}`
-    await replaceReturns(tx, code, returns)
-  })
 }

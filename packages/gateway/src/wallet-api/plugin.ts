@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgres-text.ts'
 import { createGpaCalls } from './calls.ts'
 import { createProviderKeys } from './providers.ts'
-import { isSigned } from './signature.ts'
+import { isSigned } from '@atrium/http-server/gpa-signature'
 
 type Outcome = { status: GpaStatus; message?: string }
 const BODY_LIMIT_BYTES = 65_536
@@ -24,25 +24,20 @@ const schemas = Object.fromEntries(
  */
 export function gpaPlugin(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>): FastifyPluginAsync {
   const calls = createGpaCalls(deps)
-  const keyOf = createProviderKeys(deps.sql, deps.log)
+  const keysOf = createProviderKeys(deps.sql, deps.log, deps.clock)
 
   async function answer(call: GpaCall, provider: string, request: FastifyRequest): Promise<Outcome> {
-    const key = await keyOf(provider)
-    if (!key) return { status: 'ERR_PARTNER', message: 'this provider is not known here, or is switched off' }
+    const keys = await keysOf(provider)
+    if (!keys) return { status: 'ERR_PARTNER', message: 'this provider is not known here, or is switched off' }
     const rawBody = typeof request.body === 'string' ? request.body : ''
-    if (
-      !isSigned(
-        {
-          time: header(request, GPA_HEADERS.time),
-          signature: header(request, GPA_HEADERS.signature),
-          method: request.method,
-          path: request.originalUrl,
-          rawBody,
-        },
-        key,
-        deps.clock(),
-      )
-    ) {
+    const signed = {
+      time: header(request, GPA_HEADERS.time),
+      signature: header(request, GPA_HEADERS.signature),
+      method: request.method,
+      path: request.originalUrl,
+      rawBody,
+    }
+    if (!keys.some((key) => isSigned(signed, key, deps.clock()))) {
       return {
         status: 'ERR_SIGNATURE',
         message: 'sign time, method, path and body; the time must be within a minute of ours',

@@ -1,7 +1,8 @@
-import { randomUUID, sign } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { GPA_HEADERS, gpaPath, gpaResponses, signedText } from '@atrium/contracts/wallet-api/gpa'
+import { GPA_HEADERS, gpaPath, gpaResponses } from '@atrium/contracts/wallet-api/gpa'
 import type { GpaCall, GpaResponse, gpaRequests } from '@atrium/contracts/wallet-api/gpa'
+import { signGpa } from '@atrium/http-server/gpa-signature'
 import type { z } from 'zod'
 import type { PlayConfig } from '../config.ts'
 
@@ -32,7 +33,7 @@ export function createWalletApiClient({ gpaUrl, gpaTimeoutMs }: PlayConfig, priv
       const path = gpaPath(STUDIO_PROVIDER, call)
       const text = JSON.stringify({ ...body, request_uuid: randomUUID() })
       const time = Date.now().toString()
-      const signature = sign('sha256', Buffer.from(signedText(time, 'POST', path, text)), privateKey).toString('base64')
+      const signature = signGpa({ time, method: 'POST', path, rawBody: text }, privateKey)
       const answer = await post(
         `${gpaUrl}${path}`,
         text,

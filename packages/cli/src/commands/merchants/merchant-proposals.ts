@@ -1,4 +1,5 @@
 import { parseMoney, toWire } from '@atrium/contracts/money'
+import { INSTALLATION } from '@atrium/contracts/staff/merchant-proposals'
 import type { MerchantProposal, ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import { voidedRoundOf } from '@atrium/contracts/staff/wallet/voided-rounds'
 import type { Outcome } from '../../command-line/outcome.ts'
@@ -51,7 +52,7 @@ export async function decideAtMerchant(
 
 /** Outcome of a proposal that needs a second person: exit code 3. */
 export const waitingAt = (merchant: string, proposal: MerchantProposal): Outcome => ({
-  text: `This waits for a second person: "atrium approve ${proposal.proposalId} --merchant ${merchant}".`,
+  text: `This waits for a second person: "atrium approve ${proposal.proposalId} --merchant ${merchant === INSTALLATION ? "'*'" : merchant}".`,
   json: proposal,
   exit: 3,
 })

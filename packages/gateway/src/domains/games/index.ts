@@ -1,3 +1,4 @@
 // Public exports of games.
 export { erasePersonInGames } from './favourites/erase-repository.ts'
+export { SEALED_PORTAL_KEYS } from './providers/portal-key.ts'
 export { GAME_SECTIONS } from './favourites/export-section.ts'

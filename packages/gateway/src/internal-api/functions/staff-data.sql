@@ -48,6 +48,8 @@ select realtime.follow_for_staff('promotions.vip_settings', 'vip-settings');
 select realtime.follow_for_staff('promotions.vip_changes', 'vip-levels');
 select realtime.follow_for_staff('content.versions', 'content', '{item_id}');
 select realtime.follow_for_staff('games.pins', 'popular-games');
+select realtime.follow_for_staff('games.providers', 'providers', p_only => '{name,origin,public_key,enabled,faulty_until}');
+select realtime.follow_for_staff('games.catalogue_syncs', 'providers');
 select realtime.follow_for_staff('agents.settings', 'agent-settings');
 select realtime.follow_for_staff('agents.nodes', 'agents');
 select realtime.follow_for_staff('identity.members', 'agents', p_only => '{type}');

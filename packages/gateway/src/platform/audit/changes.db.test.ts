@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { cleanUp } from '../../maintenance/clean-up.ts'
-import { registerProvider } from '../../seed/seed.ts'
+import { writeProvider } from '../../domains/games/providers/providers-repository.ts'
 import { addMember } from '../../testing/builders.ts'
 import { addGames } from '../../testing/catalogue.ts'
 import { creditDeposit } from '../../domains/wallet/deposits/credit-repository.ts'
-import { changeAs } from './actor.ts'
+import { changeAs, SYSTEM_ACTORS } from './actor.ts'
 import { INTERNAL_KEYS, testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../testing/staff.ts'
@@ -126,26 +126,27 @@ describe('the audit log has author, before and after', () => {
   it('of the address and the public key of a provider, the key as its fingerprint', async () => {
     const studio = {
       code: 'atrium',
+      name: 'atrium',
       origin: 'https://studio.test',
       publicKey: KEYS.second,
-      returns: [{ theme: 'jade', least: 9619, most: 9619 }],
     }
-    await registerProvider(gateway.deps.sql, studio)
-    await registerProvider(gateway.deps.sql, studio)
+    const until = new Date('2026-11-23T09:00:00Z')
+    for (let start = 0; start < 2; start++)
+      await changeAs(gateway.deps.sql, SYSTEM_ACTORS.providerRegistration, (tx) => writeProvider(tx, studio, until))
     expect(await entries()).toEqual([
       {
         merchant: null,
         actor: 'system:provider-registration',
         action: 'config-changed',
         subject: 'games.providers atrium',
-        details: { from: { public_key: fingerprint(KEYS.first) }, to: { public_key: fingerprint(KEYS.second) } },
-      },
-      {
-        merchant: null,
-        actor: 'system:provider-registration',
-        action: 'config-changed',
-        subject: 'games.returns atrium jade',
-        details: { from: null, to: { provider: 'atrium', theme: 'jade', least: 9619, most: 9619 } },
+        details: {
+          from: { public_key: fingerprint(KEYS.first), former_key: null, former_key_until: null },
+          to: {
+            public_key: fingerprint(KEYS.second),
+            former_key: fingerprint(KEYS.first),
+            former_key_until: '2026-11-23T09:00:00+00:00',
+          },
+        },
       },
     ])
   })

@@ -16,6 +16,7 @@ const matchesIn = (sources: readonly string[], pattern: RegExp): string[] =>
 /** Actions that are logged without a merchant. The log page of a merchant never shows them. */
 const OF_NO_MERCHANT = new Set([
   'books-checked',
+  'catalogue-synced',
   'clock-fault',
   'keys-rotated',
   'ledger-root',

@@ -1,12 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { vendors } from '../../seed/data/catalogue.ts'
 import { PICTURES } from './pictures.ts'
 
 describe('marks', () => {
-  it('are different for every studio', () => {
-    expect(new Set(vendors.map(({ mark }) => mark)).size).toBe(vendors.length)
-  })
-
   it('are drawn by name, and chosen by the seed where none is given', () => {
     expect(PICTURES.vendor('25~kite~kite')).not.toBe(PICTURES.vendor('25~kite~moon'))
     expect(PICTURES.vendor('25~member7')).toBe(PICTURES.vendor('25~member7'))

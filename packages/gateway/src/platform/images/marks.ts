@@ -1,3 +1,4 @@
+import type { PictureMark } from '@atrium/contracts/wallet-api/pictures'
 import { circle, line, onCircle, path, polygon, ring, turned } from './drawing/shapes.ts'
 import type { Palette } from './drawing/palette.ts'
 
@@ -143,8 +144,8 @@ export const MARKS = {
     path('M12 47h40c-2 6-6 9-12 9H24c-6 0-10-3-12-9z', accent),
   ring: ({ high, light, accent }) =>
     ring(32, 32, 17, 8, high) + circle(...onCircle(32, 32, 17, 45), 7, accent) + circle(32, 32, 5, light),
-} as const satisfies Record<string, Mark>
+} as const satisfies Record<PictureMark, Mark>
 
-export type MarkName = keyof typeof MARKS
+export type MarkName = PictureMark
 export const isMark = (name: string): name is MarkName => Object.hasOwn(MARKS, name)
 export const MARK_NAMES = Object.keys(MARKS) as MarkName[]

@@ -1,3 +1,4 @@
+import { INSTALLATION } from '@atrium/contracts/staff/merchant-proposals'
 import type { Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { noteEvent } from '../audit/repository.ts'
@@ -14,7 +15,7 @@ export function noteProposal(
   const side = (of: 'from' | 'to') =>
     Object.fromEntries(changes.flatMap(({ field, [of]: value }) => (value === undefined ? [] : [[field, value]])))
   return noteEvent(tx, {
-    merchant,
+    ...(merchant !== INSTALLATION && { merchant }),
     actor,
     action,
     subject: `proposal:${id}`,

@@ -1,9 +1,11 @@
 import { DomainError } from '@atrium/contracts/errors'
+import { INSTALLATION } from '@atrium/contracts/staff/merchant-proposals'
 import type { ProposableOperation, ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 export interface ProposalRow {
   id: string
+  /** The merchant's code, or `*` for the whole installation. */
   merchant: string
   operation: ProposableOperation
   input: Record<string, unknown>
@@ -25,10 +27,14 @@ export interface ProposalRow {
 }
 
 export const proposalColumns = (sql: Sql | Transaction): Fragment => sql`
-  p.id, p.merchant, p.operation, p.input, p.subject, p.changes, p.gives, p.reason, p.state,
+  p.id, coalesce(p.merchant, ${INSTALLATION}) as merchant, p.operation, p.input, p.subject, p.changes, p.gives, p.reason, p.state,
   p.proposed_by as "proposedBy", p.proposer_people as "proposerPeople", p.agreed_people as "agreedPeople", p.proposed_at as "proposedAt",
   p.expires_at as "expiresAt", p.decided_by as "decidedBy", p.decided_at as "decidedAt",
   p.decline_reason as "declineReason"`
+
+/** SQL condition: the proposal `p` is of this merchant, or of the whole installation. */
+export const isOfMerchant = (sql: Sql | Transaction, merchant: string): Fragment =>
+  merchant === INSTALLATION ? sql`p.merchant is null` : sql`p.merchant = ${merchant}`
 
 /** Locks the proposals of a merchant until the transaction ends, so that decisions are made one after another. */
 export async function lockProposals(tx: Transaction, merchant: string): Promise<void> {
@@ -42,7 +48,7 @@ export async function findWaiting(
   now: Date,
 ): Promise<ProposalRow | undefined> {
   const [row] = await tx<ProposalRow[]>`
-    select ${proposalColumns(tx)} from proposals.proposals p where p.merchant = ${merchant} and p.subject = ${subject}
+    select ${proposalColumns(tx)} from proposals.proposals p where ${isOfMerchant(tx, merchant)} and p.subject = ${subject}
       and p.state = 'PROPOSED' and p.expires_at > ${now} order by p.proposed_at desc limit 1`
   return row
 }
@@ -52,7 +58,7 @@ export async function findProposal(
   { merchant, proposalId }: { merchant: string; proposalId: string },
 ): Promise<ProposalRow | undefined> {
   const [row] = await sql<ProposalRow[]>`
-    select ${proposalColumns(sql)} from proposals.proposals p where p.merchant = ${merchant} and p.id = ${proposalId}`
+    select ${proposalColumns(sql)} from proposals.proposals p where ${isOfMerchant(sql, merchant)} and p.id = ${proposalId}`
   return row
 }
 
@@ -74,7 +80,7 @@ export async function insertProposal(tx: Transaction, p: NewProposal): Promise<P
     insert into proposals.proposals as p (id, state, decided_at, merchant, operation, input, subject, changes, gives,
       reason, proposed_by, proposer_people, agreed_people, proposed_at, expires_at)
     values (coalesce(${p.id ?? null}::uuid, gen_random_uuid()), ${p.appliedAt ? 'APPLIED' : 'PROPOSED'},
-      ${p.appliedAt ?? null}, ${p.merchant}, ${p.operation}, ${tx.json(p.input as never)}, ${p.subject}, ${tx.json(p.changes as never)},
+      ${p.appliedAt ?? null}, nullif(${p.merchant}, ${INSTALLATION}), ${p.operation}, ${tx.json(p.input as never)}, ${p.subject}, ${tx.json(p.changes as never)},
       ${p.gives}, ${p.reason}, ${p.proposedBy}, ${p.proposerPeople}, ${p.agreedPeople}, ${p.proposedAt}, ${p.expiresAt})
     on conflict (id) do nothing returning ${proposalColumns(tx)}`
   if (!row) throw new DomainError('REQUEST_ID_USED')

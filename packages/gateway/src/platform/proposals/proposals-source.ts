@@ -5,7 +5,7 @@ import type { Keyed, KeysetSource, RowsQuery } from '@atrium/http-server/reports
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { isProposedBy, peopleOf } from '../staff/people.ts'
 import { mayMake } from './deciders.ts'
-import { proposalColumns } from './proposals-repository.ts'
+import { isOfMerchant, proposalColumns } from './proposals-repository.ts'
 import type { ProposalRow } from './proposals-repository.ts'
 import { revealed } from './secrets.ts'
 
@@ -85,7 +85,7 @@ export const proposalsSource: KeysetSource<ProposalFilters, StaffReader, Proposa
     { column: 'p.id::text', type: 'text', order: 'desc' },
   ],
   where: (sql, { queue, subject }, { merchant, operations, now }) => sql`
-    p.merchant = ${merchant} and p.operation = any(${operations as string[]}::text[])
+    ${isOfMerchant(sql, merchant)} and p.operation = any(${operations as string[]}::text[])
     and ${queue === 'WAITING' ? sql`p.state = 'PROPOSED' and p.expires_at > ${now}` : sql`true`}
     and ${subject === undefined ? sql`true` : sql`p.subject = ${subject}`}`,
   rows: readProposals,

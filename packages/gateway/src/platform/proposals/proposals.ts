@@ -1,5 +1,6 @@
 import { DomainError, ERRORS } from '@atrium/contracts/errors'
 import {
+  INSTALLATION,
   MERCHANT_PROPOSAL_HOURS,
   PROPOSABLE_OPERATIONS,
   type MerchantProposal,
@@ -203,7 +204,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       staff: Staff,
     ): Promise<MerchantProposal | undefined> {
       const proposable = proposableOf(operation)
-      const { merchant } = input
+      const merchant = merchantOf(input)
       const people = peopleOf(staff)
       const now = clock()
       const { row, afterwards } = await changeAs(sql, staff.actor, async (tx) => {
@@ -290,8 +291,8 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       )
       const [row] = await sql<{ currency: string }[]>`
         select currency from merchants.merchants_view where code = ${merchant}`
-      if (!row) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
-      return { ...page, currency: row.currency }
+      if (!row && merchant !== INSTALLATION) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
+      return { ...page, currency: row?.currency ?? '' }
     },
 
     waiting: createWaitingProposals({ sql, clock }),
@@ -333,6 +334,10 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       }),
   }
 }
+
+/** The merchant of a request, or `*` for a change of the whole installation. */
+const merchantOf = (input: object): string =>
+  'merchant' in input && typeof input.merchant === 'string' ? input.merchant : INSTALLATION
 
 export type Proposals = ReturnType<typeof createProposals>
 

@@ -33,7 +33,7 @@ create table proposals.house_edges (
 
 create table proposals.proposals (
   id uuid not null default gen_random_uuid(),
-  merchant text not null,
+  merchant text,
   operation text not null,
   input jsonb not null,
   subject text not null,
@@ -55,6 +55,7 @@ create table proposals.proposals (
   check (state = any (array['PROPOSED', 'APPLIED', 'DECLINED', 'WITHDRAWN', 'OUTDATED']))
 );
 create index proposals_merchant on proposals.proposals (merchant, proposed_at desc, id desc);
+create index proposals_of_installation on proposals.proposals (proposed_at desc, id desc) where merchant is null;
 create index proposals_pending on proposals.proposals (expires_at) where state = 'PROPOSED';
 create index proposals_subject on proposals.proposals (merchant, subject, proposed_at desc);
 create index proposals_waiting on proposals.proposals (merchant, subject) where state = 'PROPOSED';

@@ -8,7 +8,7 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { peopleOf } from '../staff/people.ts'
 import { staffAt } from '../staff/roles.ts'
 import { mayRead } from './deciders.ts'
-import { proposalColumns } from './proposals-repository.ts'
+import { isOfMerchant, proposalColumns } from './proposals-repository.ts'
 import type { ProposalRow } from './proposals-repository.ts'
 import { proposalsSource, toProposalFor } from './proposals-source.ts'
 
@@ -30,7 +30,7 @@ function whereWaiting(sql: Sql, { merchant }: Filters, { staff, now }: Reader): 
   )
   return sql`
     p.state = 'PROPOSED' and p.expires_at > ${now} and (${visible})
-    and ${merchant === undefined ? sql`true` : sql`p.merchant = ${merchant}`}`
+    and ${merchant === undefined ? sql`true` : isOfMerchant(sql, merchant)}`
 }
 
 /** Proposals of all merchants that the reader may decide or has made, newest first. */
@@ -38,8 +38,8 @@ const waitingSource: KeysetSource<Filters, Reader, Row, ProposalOfMerchant> = {
   key: proposalsSource.key,
   where: whereWaiting,
   rows: (sql, { where, order, limit, cursor }) => sql<Row[]>`
-    select ${proposalColumns(sql)}, m.currency, ${cursor} as cursor
-    from proposals.proposals p join merchants.merchants_view m on m.code = p.merchant
+    select ${proposalColumns(sql)}, coalesce(m.currency, '') as currency, ${cursor} as cursor
+    from proposals.proposals p left join merchants.merchants_view m on m.code = p.merchant
     where ${where} order by ${order} limit ${limit}`,
   toEntry: (row, { staff, now }) => ({
     ...toProposalFor(row, { staff: staffAt(staff, row.merchant), now }),

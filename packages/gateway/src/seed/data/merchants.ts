@@ -21,8 +21,8 @@ export interface SeedMerchant {
   off: readonly ModuleId[]
   /** Dialling codes of the countries to which the merchant sends text messages, and the daily budget per country. */
   sms: { dialingCodes: readonly string[]; dailyBudget: number }
-  /** The merchant offers this many vendors from the start of the list. */
-  vendors: number
+  /** Codes of the vendors that the merchant offers. */
+  vendors: readonly string[]
 }
 
 const brand = (fill: string, strong: string, text: string, ink: string, soft: string) => ({
@@ -32,6 +32,10 @@ const brand = (fill: string, strong: string, text: string, ink: string, soft: st
   '--brand-ink': ink,
   '--brand-soft': soft,
 })
+
+const SLOTS = ['AURORA', 'HANEUL', 'REEF', 'IRONWOOD', 'LUMEN', 'KITE', 'MOONLANE', 'ONDA']
+const FURTHER_SLOTS = ['QUARRY', 'SAFFRON', 'THISTLE', 'VELA']
+const HOUSES = ['VELVET', 'MADANG', 'MULGYEOL', 'DS88', 'PEBBLE']
 
 /** Two merchants on one server that differ in names, logos, pictures, texts, modules and vendors. */
 export const merchants: readonly SeedMerchant[] = [
@@ -65,7 +69,17 @@ export const merchants: readonly SeedMerchant[] = [
     promotionArt: {},
     off: ['LOGINIPVERF3', 'CREDITMAR3'],
     sms: { dialingCodes: ['82', '84', '81', '66', '1'], dailyBudget: 500 },
-    vendors: 12,
+    vendors: [
+      ...SLOTS,
+      ...FURTHER_SLOTS,
+      ...HOUSES,
+      'MIRINAE',
+      'ARENA',
+      'TCG_LOTTO',
+      'TCG_SEA',
+      'TCG_LOTTO_VN',
+      'TCG_ELOTTO',
+    ],
   },
   {
     code: 'LOTUS',
@@ -97,6 +111,6 @@ export const merchants: readonly SeedMerchant[] = [
     promotionArt: lotusPromotionArt,
     off: ['AGEANNOUNCE3', 'MANPLAYREB3', 'GEETEST3', 'CREDITMAR3'],
     sms: { dialingCodes: ['82', '84'], dailyBudget: 200 },
-    vendors: 8,
+    vendors: [...SLOTS, ...HOUSES, 'NARU'],
   },
 ]

@@ -1,9 +1,6 @@
 import type { Localized } from '@atrium/contracts/locale/languages'
-import { CREDIT, type Money } from '@atrium/contracts/money'
-import { seedGames, vendors } from '../data/catalogue.ts'
-import { houses, ROOMS } from '../data/houses.ts'
-import { JACKPOT_THEMES } from '../data/jackpot-themes.ts'
-import { merchants } from '../data/merchants.ts'
+import type { Money } from '@atrium/contracts/money'
+import type { Transaction } from '@atrium/database'
 
 /** A catalogue game with the data that the history needs. */
 export interface HistoryGame {
@@ -19,8 +16,6 @@ export interface HistoryGame {
   readonly isSports: boolean
 }
 
-/** Default limits of games.games. */
-const LIMITS = { min: CREDIT / 10n, max: 100n * CREDIT, maxWin: 500_000n * CREDIT }
 const POPULAR = 30
 
 export interface HistoryGames {
@@ -28,43 +23,36 @@ export interface HistoryGames {
   readonly others: readonly HistoryGame[]
 }
 
+interface GameRow extends Omit<HistoryGame, 'limits' | 'roomId'> {
+  engine: string
+  min: Money
+  max: Money
+  maxWin: Money
+  roomId: string | null
+}
+
 /**
- * Games of a merchant for the history: popular slots, and the games of its houses. Slots with a jackpot are excluded,
- * because only live play may change jackpot meters.
+ * Games of a merchant for the history: popular slots, and all other games. Slots with a jackpot are excluded, because
+ * only live play may change jackpot meters.
  */
-export function gamesOf(merchant: string): HistoryGames {
-  const offered = new Set(
-    vendors.slice(0, merchants.find(({ code }) => code === merchant)!.vendors).map(({ vassalage }) => vassalage),
-  )
-  const slots = seedGames()
-    .filter(({ vassalage, theme }) => offered.has(vassalage) && !JACKPOT_THEMES.includes(theme))
-    .sort((a, b) => b.popularity - a.popularity)
-    .slice(0, POPULAR)
-  const room = ROOMS[0]!
+export async function readHistoryGames(tx: Transaction, merchant: string): Promise<HistoryGames> {
+  const rows = await tx<GameRow[]>`
+    select g.game_id as "gameId", g.vassalage, g.theme, g.engine,
+      jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as names,
+      coalesce(r.min_bet, g.min_bet) as min, coalesce(r.max_bet, g.max_bet) as max, g.max_win as "maxWin",
+      r.room_id as "roomId", not v.is_single_wallet as "hasOwnWallet",
+      g.category in ('SPORTS', 'ESPORTS') as "isSports"
+    from games.merchant_vendors mv join games.vendors v using (vassalage) join games.games g using (vassalage)
+    left join games.rooms r on r.game_id = g.game_id and r.position = 0
+    where mv.merchant = ${merchant} and g.is_game = 'GAME' and g.engine <> 'lottery' and g.features = '{}'
+      and g.gone_at is null
+    order by g.engine = 'slot' desc, case when g.engine = 'slot' then -g.popularity else v.position end, g.game_id`
+  const games = rows.map(({ engine, min, max, maxWin, roomId, ...game }) => ({
+    isSlot: engine === 'slot',
+    game: { ...game, limits: { min, max, maxWin }, ...(roomId !== null && { roomId }) },
+  }))
   return {
-    slots: slots.map(({ gameId, vassalage, theme, name }) => ({
-      gameId,
-      vassalage,
-      theme,
-      names: name,
-      limits: LIMITS,
-      hasOwnWallet: false,
-      isSports: false,
-    })),
-    others: houses
-      .filter((house) => house.merchants.includes(merchant))
-      .flatMap((house) =>
-        house.games.map(({ gameId, theme, name }): HistoryGame => ({
-          gameId,
-          vassalage: house.vassalage,
-          theme,
-          names: name,
-          hasOwnWallet: house.hasOwnWallet ?? false,
-          isSports: house.category === 'SPORTS' || house.category === 'ESPORTS',
-          ...(house.category === 'LIVE'
-            ? { limits: { ...LIMITS, min: room.min, max: room.max }, roomId: `${gameId}-${room.code}` }
-            : { limits: LIMITS }),
-        })),
-      ),
+    slots: games.flatMap(({ isSlot, game }) => (isSlot ? [game] : [])).slice(0, POPULAR),
+    others: games.flatMap(({ isSlot, game }) => (isSlot ? [] : [game])),
   }
 }

@@ -5,7 +5,7 @@ import { diceOf, type Dice } from '../../platform/images/drawing/random.ts'
 import { depositMethodsFor } from '../data/cashier.ts'
 import type { SeedMethod } from '../data/cashier.ts'
 import type { SeedMember } from '../data/members.ts'
-import { gamesOf, type HistoryGame, type HistoryGames } from './games.ts'
+import type { HistoryGame, HistoryGames } from './games.ts'
 import { DAYS, habitOf, isHandedOut, plays, type Habit, type Visitor } from './habits.ts'
 import type { Ending, HistoryStudio, RoundPlayed } from './studio.ts'
 
@@ -66,6 +66,8 @@ export interface MemberHistory {
 
 interface PlanOf {
   readonly members: readonly SeedMember[]
+  /** Games by merchant. */
+  readonly offers: ReadonlyMap<string, HistoryGames>
   readonly studio: HistoryStudio
   readonly now: Date
   /** False: the demo's public accounts have no history. They start with their full balance and empty lists. */
@@ -76,10 +78,7 @@ interface PlanOf {
  * Plans the month before `now` of all members who play, without writing anything. Random numbers and the studio's seed
  * are fixed, so every demo has the same games, stakes and results. Only the dates depend on the start time.
  */
-export function planHistory({ members, studio, now, withHandedOut }: PlanOf): MemberHistory[] {
-  const offers = new Map(
-    [...new Set(members.map(({ merchant }) => merchant))].map((merchant) => [merchant, gamesOf(merchant)]),
-  )
+export function planHistory({ members, offers, studio, now, withHandedOut }: PlanOf): MemberHistory[] {
   return members
     .filter((member) => plays(member) && (withHandedOut || !isHandedOut(member)))
     .map((member) => planMember(member, studio, now, offers.get(member.merchant)!))

@@ -10,7 +10,8 @@ import { connect, withDatabase } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import { buildGateway, readConfig, verifyBooks } from '@atrium/gateway'
 import type { Gateway } from '@atrium/gateway'
-import { STUDIO_PROVIDER } from '@atrium/studio'
+import { STUDIO_PROVIDER, studioKeys } from '@atrium/studio'
+import { catalogueRoutes } from '@atrium/studio/catalogue-routes'
 import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 import Fastify from 'fastify'
@@ -35,6 +36,7 @@ let sql: Sql
 let url: string
 let gateway: Gateway
 let app: FastifyInstance
+let studio: FastifyInstance
 let seeded: boolean[]
 const name = `test_history_${process.pid}`
 
@@ -46,21 +48,30 @@ beforeAll(async () => {
   await makeKeys(dataDir, ['gateway'])
   const demo = await prepareDemo({ databaseUrl: url, dataDir, host: 'localhost', env: {}, log })
   gateway = await buildGateway(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATABASE: '1' }), log)
+  const keys = await studioKeys(dataDir)
   const seed = () =>
     gateway.seedDemo({
       studio: historyOfStudio(url, 'http://portal.test'),
       passwordOf: demo.passwordOf,
       withHandedOut: true,
     })
+  studio = Fastify()
+  catalogueRoutes(studio, {
+    portalKey: await gateway.portalKey(),
+    privateKey: keys.privateKey,
+    clock: () => new Date(),
+  })
+  const origin = await studio.listen({ port: 0, host: '127.0.0.1' })
+  await gateway.registerProvider({ code: STUDIO_PROVIDER, name: 'Studio', origin, publicKey: keys.publicKey })
   seeded = [await seed()]
   seeded.push(await seed())
-  await gateway.registerProvider({ code: STUDIO_PROVIDER, origin: 'http://studio.test', publicKey: '', returns: [] })
   sql = connect({ url, max: 2, name: 'test history' })
   app = Fastify()
   await app.register(gateway.plugin)
 }, 120_000)
 afterAll(async () => {
   await app.close()
+  await studio.close()
   await gateway.close()
   await sql.end()
   await server.admin`drop database ${server.admin(name)} with (force)`

@@ -13,7 +13,7 @@ create or replace view games.merchant_vendors_view as select merchant, vassalage
 create or replace view games.provider_origins_view as select code, origin from games.providers
 where enabled and origin <> '';
 create or replace view games.providers_view as select
-  code, public_key, enabled, faulty_until, closes_left_rounds
+  code, public_key, enabled, faulty_until, closes_left_rounds, former_key, former_key_until
 from games.providers;
 create or replace view games.returns_view as select provider, theme, most from games.returns;
 create or replace view games.rooms_view as select room_id, min_bet, max_bet from games.rooms;

@@ -42,7 +42,8 @@ export const gameColumns = (sql: Sql, { imageOrigin, language, newSince, hotFrom
   ${language === 'EN' ? sql`v.name_en` : sql`v.name_ko`} as "vendorName", g.support_play as "supportPlay",
   g.category as "gameType", g.game_class as "gameClass", g.is_game as "isGame",
   g.default_play_type as "defaultPlayType",
-  case when g.category = 'LIVE' then (select count(*)::int from games.rooms r where r.game_id = g.game_id)
+  case when g.category = 'LIVE' then (select count(*)::int from games.rooms r where r.game_id = g.game_id
+    and r.gone_at is null)
   else 0 end as rooms,
   g.released_at > ${newSince} as "isNew", ${isHot(sql, hotFrom)} as "isHot", g.maintenance or v.maintenance
   or ${isShut(sql)} as maintenance`
@@ -58,7 +59,7 @@ export const nameOf = (sql: Sql, language: Language) => (language === 'EN' ? sql
 
 /**
  * SQL source of a merchant's games `g`, with vendor `v`, provider `p` and popularity. Lotteries that the merchant has
- * not switched on are left out.
+ * not switched on are left out, and games that their provider no longer has.
  */
 export const offeredGames = (sql: Sql | Transaction, merchant: string) => sql`
   games.games g
@@ -67,6 +68,7 @@ export const offeredGames = (sql: Sql | Transaction, merchant: string) => sql`
   join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
     and (g.engine <> 'lottery' or exists (
       select from lottery.merchant_games_view o where o.merchant = ${merchant} and o.code = g.game_id and o.is_on))
+    and g.gone_at is null
   ${withPopularity(sql, merchant)}`
 
 type Answered = CallValue<'gameList'>['games'][number]

@@ -31,12 +31,12 @@ export async function readVendors(sql: Sql, view: GameView, filter: GameFilter):
       (
         select count(*)::int from games.games g ${withPopularity(sql, view.merchant)} ${amongFound(sql, found)}
         where g.vassalage = v.vassalage and g.category = v.category and g.is_game <> ${VASSALAGE_ENTRY}
-          and ${passing(sql, filter, view)}
+          and g.gone_at is null and ${passing(sql, filter, view)}
       ) as "gameCount"
     from games.merchant_vendors mv
     join games.vendors v on v.vassalage = mv.vassalage
     join games.providers p on p.code = v.provider
-    where mv.merchant =
+    where v.gone_at is null and mv.merchant =
       ${view.merchant} ${category ? sql`and v.category = ${category}` : sql``}
         ${wallet ? sql`and v.is_single_wallet` : sql``}
     order by v.position, v.vassalage`

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CallRequest } from '@atrium/contracts/calls'
-import { registerProvider } from '../../../seed/seed.ts'
 import { addGames } from '../../../testing/catalogue.ts'
 import { addMember, addMerchant, CALL_MODULES } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'
@@ -142,7 +141,11 @@ describe('the return to player', () => {
     { theme: 'tie', least: 8564, most: 9894 },
   ]
   const tell = (told: typeof returns) =>
-    registerProvider(gateway.sql, { code: 'atrium', origin: 'https://studio.test', publicKey: '', returns: told })
+    gateway.sql.begin(async (tx) => {
+      await tx`delete from games.returns`
+      if (told.length > 0)
+        await tx`insert into games.returns ${tx(told.map((each) => ({ provider: 'atrium', ...each })))}`
+    })
   const sorted = async (request: Partial<CallRequest<'gameList'>> = {}) =>
     (await list({ sort: 'rtp', ...request })).value.games.map(({ gameId, rtp }) => [gameId, rtp])
   const isKnown = async () => (await gateway.call('gameVendor', { language: 'EN', gameCategory: 'RNG' })).value.hasRtp

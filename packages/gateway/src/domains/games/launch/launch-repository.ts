@@ -64,7 +64,7 @@ export async function findLaunchGame(
     join games.vendors v on v.vassalage = g.vassalage
     join games.providers p on p.code = v.provider
     join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
-    where g.game_id = ${gameId} and g.vassalage = ${vassalage} and g.is_game <> ${VASSALAGE_ENTRY}`
+    where g.game_id = ${gameId} and g.vassalage = ${vassalage} and g.gone_at is null and g.is_game <> ${VASSALAGE_ENTRY}`
   return row
 }
 
@@ -81,7 +81,7 @@ export async function findLaunchRoom(
 ): Promise<LaunchRoom | undefined> {
   const [row] = await sql<LaunchRoom[]>`
     select room_id as "roomId", is_full as "isFull", maintenance
-    from games.rooms where game_id = ${gameId} and node_id = ${nodeId}`
+    from games.rooms where game_id = ${gameId} and node_id = ${nodeId} and gone_at is null`
   return row
 }
 

@@ -4,9 +4,10 @@ import type { Sql, Transaction } from '@atrium/database'
 /** All vendors in the order of the portal, each with whether the merchant offers its games. */
 export const findVendors = (sql: Sql | Transaction, merchant: string): Promise<StaffVendor[]> => sql<StaffVendor[]>`
   select v.vassalage, jsonb_build_object('KO', v.name_ko, 'EN', v.name_en) as name, v.provider, v.category, v.maintenance,
-    (select count(*)::int from games.games g where g.vassalage = v.vassalage) as games, mv.merchant is not null as "isOn"
+    (select count(*)::int from games.games g where g.vassalage = v.vassalage and g.gone_at is null) as games, mv.merchant is not null as "isOn"
   from games.vendors v
   left join games.merchant_vendors mv on mv.vassalage = v.vassalage and mv.merchant = ${merchant}
+  where v.gone_at is null or mv.merchant is not null
   order by v.position, v.vassalage`
 
 /** Returns the vendors of these that do not exist. */

@@ -46,13 +46,14 @@ export async function readRooms(
         r.min_bet as "minBet", r.max_bet as "maxBet",
         case when r.maintenance or g.maintenance or v.maintenance or ${isShut(sql)} then 'MAINTENANCE'
         when r.is_full then 'FULL' else 'OPEN' end as status
-      from ${offeredGames(sql, merchant)} join games.rooms r on r.game_id = g.game_id
+      from ${offeredGames(sql, merchant)} join games.rooms r on r.game_id = g.game_id and r.gone_at is null
       where ${wanted}
       order by ${gameId === undefined ? sql`${mostPopular(sql)},` : sql``} r.position, r.room_id
       limit ${limit} offset ${offset}`,
     sql<{ games: number; total: number }[]>`
       select count(distinct g.game_id)::int as games, count(r.room_id)::int as total
-      from ${offeredGames(sql, merchant)} left join games.rooms r on r.game_id = g.game_id where ${wanted}`,
+      from ${offeredGames(sql, merchant)} left join games.rooms r on r.game_id = g.game_id
+        and r.gone_at is null where ${wanted}`,
   ])
   const isMissing = count!.games === 0 && (gameId !== undefined || vassalage !== undefined)
   return isMissing ? undefined : { rooms: [...rooms], total: count!.total }

@@ -1,3 +1,4 @@
+import type { PictureMotif } from '@atrium/contracts/wallet-api/pictures'
 import { arena, climb, field, pitch, shoal } from './arenas.ts'
 import { dunes, grove, peaks, waves } from './landscapes.ts'
 import { arch, blossom, citrus, crystal, fan, lanterns, orbits, rings, swirl } from './objects.ts'
@@ -27,5 +28,5 @@ export const compositions = {
   arena,
   climb,
   field,
-} as const satisfies Record<string, Composition>
-export type CompositionName = keyof typeof compositions
+} as const satisfies Record<PictureMotif, Composition>
+export type CompositionName = PictureMotif

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { signedText } from '@atrium/contracts/wallet-api/gpa'
-import { isSigned } from './signature.ts'
+import { isSigned } from './gpa-signature.ts'
 
 interface Row {
   what: string
@@ -14,7 +14,7 @@ interface Row {
   signature: string
 }
 const published = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../../docs/gpa-1/signature-vectors.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../docs/gpa-1/signature-vectors.json'), 'utf8'),
 ) as { publicKey: string; privateKey: string; requests: Row[] }
 const key = createPublicKey(published.publicKey)
 const isAccepted = (row: Row, late = 0) =>

@@ -1,6 +1,12 @@
-import { verify } from 'node:crypto'
+import { sign, verify } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { GPA_CLOCK_SKEW_MS, signedText } from '@atrium/contracts/wallet-api/gpa'
+
+/** Signs a request or response of GPA-1: RSA-SHA256 over time, method, path and body, base64 encoded. */
+export const signGpa = (
+  { time, method, path, rawBody }: Omit<SignedRequest, 'signature' | 'time'> & { readonly time: string },
+  key: KeyObject,
+): string => sign('RSA-SHA256', Buffer.from(signedText(time, method, path, rawBody)), key).toString('base64')
 
 export interface SignedRequest {
   /** The header's timestamp, in milliseconds since the epoch. */
