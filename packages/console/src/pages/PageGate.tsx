@@ -28,7 +28,7 @@ function NotYours({ row, merchant }: { row: ConsolePage; merchant: string }) {
   const roles = new Intl.ListFormat(language === 'KO' ? 'ko' : 'en', { type: 'disjunction' }).format(words)
   return (
     <Page title={row.name ? text(`sections.${row.name}`) : text('layout.notYours.title')}>
-      <Note>{text('layout.notYours.text', { merchant, roles })}</Note>
+      <Note>{text(merchant ? 'layout.notYours.text' : 'layout.notYours.everywhere', { merchant, roles })}</Note>
     </Page>
   )
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
   deps.merchants.forget()
   ids = await addRows()
   accounts = (await sql<{ account: string }[]>`select account from identity.members`).map(({ account }) => account)
-})
+}, 60_000)
 afterAll(() => gateway.close())
 
 /** Adds rows that the demo seed does not create. Returns the ids of all rows. */
