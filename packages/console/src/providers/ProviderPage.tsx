@@ -3,11 +3,11 @@ import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { Fact, Facts } from '../layout/Facts.tsx'
+import { Fact, Facts } from '@atrium/ui/facts'
 import { Page } from '../layout/Page.tsx'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { ProposalNote } from '../proposals/ProposalNote.tsx'
 import { subjects } from '../proposals/subjects.ts'
@@ -55,11 +55,11 @@ function ProviderCard({ detail }: { detail: ProviderDetail }) {
           <Fact name={text('providers.vendors')}>{vendors}</Fact>
           <Fact name={text('providers.games')}>{games}</Fact>
           <Fact name={text('providers.gone')}>{gone}</Fact>
-          <Fact block name={text('providers.fingerprint')}>
+          <Fact isWide name={text('providers.fingerprint')}>
             {fingerprint ?? '–'}
           </Fact>
           {formerKey && (
-            <Fact block name={text('providers.formerKey', { until: format.time(formerKey.until) })}>
+            <Fact isWide name={text('providers.formerKey', { until: format.time(formerKey.until) })}>
               {formerKey.fingerprint}
             </Fact>
           )}
@@ -82,7 +82,7 @@ function ProviderCard({ detail }: { detail: ProviderDetail }) {
             </p>
           )}
         </div>
-        {test.error && <Refusal error={test.error} />}
+        {test.error && <ErrorNote error={test.error} />}
       </div>
       {dialog === 'change' && <ProviderDialog current={detail} onClose={() => setDialog(undefined)} />}
       {dialog === 'switch' && <SwitchDialog detail={detail} onClose={() => setDialog(undefined)} />}
@@ -120,7 +120,7 @@ function PortalKeyCard({ keyId, publicKey }: ProviderDetail['portalKey']) {
       <p className={styles.quiet}>{text('providers.portalKeyText')}</p>
       <Facts>
         <Fact name={text('providers.keyId')}>{keyId}</Fact>
-        <Fact block name={text('providers.fields.publicKey.label')}>
+        <Fact isWide name={text('providers.fields.publicKey.label')}>
           <code className={styles.key}>{publicKey}</code>
         </Fact>
       </Facts>

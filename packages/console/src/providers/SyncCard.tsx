@@ -8,7 +8,7 @@ import { Select } from '@atrium/ui/select'
 import { Table } from '@atrium/ui/table'
 import { useState } from 'react'
 import { QueryResult } from '../layout/QueryResult.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
+import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 import styles from './providers.module.css'
@@ -35,8 +35,8 @@ export function SyncCard({ detail: { provider, syncs } }: { detail: ProviderDeta
       }
     >
       <div className={styles.cards}>
-        {start.error && <Refusal error={start.error} />}
-        {apply.error && <Refusal error={apply.error} />}
+        {start.error && <ErrorNote error={start.error} />}
+        {apply.error && <ErrorNote error={apply.error} />}
         {latest ? (
           <>
             <div className={styles.row} role="status">
