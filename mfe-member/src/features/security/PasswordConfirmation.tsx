@@ -1,7 +1,6 @@
 import { useFields, useText } from '@atrium/portal-kit'
 import type { PortalHost } from '@atrium/portal-kit'
-import { Button } from '@atrium/ui/button'
-import { TextField } from '@atrium/ui/text-field'
+import { ProofFields } from './ProofFields.tsx'
 import styles from './security-forms.module.css'
 
 interface PasswordConfirmationProps<Value> {
@@ -20,7 +19,7 @@ interface PasswordConfirmationProps<Value> {
 export function PasswordConfirmation<Value>({
   text,
   submitLabel,
-  isDangerous = false,
+  isDangerous,
   needsTotp,
   onSubmit,
   onDone,
@@ -42,33 +41,7 @@ export function PasswordConfirmation<Value>({
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.note}>{text}</p>
-      <TextField
-        required
-        type="password"
-        label={t('contact.fields.loginPassword')}
-        autoComplete="current-password"
-        maxLength={128}
-        {...field('loginPassword')}
-      />
-      {needsTotp && (
-        <TextField
-          required
-          label={t('contact.fields.totp')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={16}
-          {...field('totp')}
-        />
-      )}
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
-      <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} size="l" block busy={isBusy}>
-        {submitLabel}
-      </Button>
+      <ProofFields {...{ field, needsTotp, failure, isBusy, isDangerous, submitLabel }} />
     </form>
   )
 }

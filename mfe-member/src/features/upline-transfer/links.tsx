@@ -1,38 +1,21 @@
 import { useText } from '@atrium/portal-kit'
 import { buttonClass } from '@atrium/ui/button'
-import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { CentreLink } from '../../CentreLink.tsx'
 import { securitySectionQuery } from '../../security-section.ts'
-
-function UplineLink({
-  query = {},
-  variant = 'secondary',
-  children,
-}: {
-  query?: Record<string, string>
-  variant?: 'primary' | 'secondary'
-  children: ReactNode
-}) {
-  const { pathname } = useLocation()
-  return (
-    <Link
-      className={buttonClass({ variant })}
-      to={`${pathname}?${new URLSearchParams({ member: 'transferUpline', ...query })}`}
-      replace
-    >
-      {children}
-    </Link>
-  )
-}
 
 export function HistoryLink() {
   const t = useText()
-  return <UplineLink query={{ view: 'history' }}>{t('upline.history.open')}</UplineLink>
+  return (
+    <CentreLink member="transferUpline" view="history">
+      {t('upline.history.open')}
+    </CentreLink>
+  )
 }
 
 export function NewTransferLink() {
   const t = useText()
-  return <UplineLink variant="primary">{t('upline.open')}</UplineLink>
+  return <CentreLink member="transferUpline">{t('upline.open')}</CentreLink>
 }
 
 export function PaymentPasswordLink() {

@@ -3,6 +3,7 @@ import { useCall, useFields, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
 import { useSentCode } from '../../../use-sent-code.ts'
+import { ProofFields } from '../ProofFields.tsx'
 import styles from '../security-forms.module.css'
 import { CountrySelect } from './CountrySelect.tsx'
 
@@ -99,33 +100,7 @@ export function ContactForm({ kind, needsTotp, onDone }: { kind: ContactKind; ne
         maxLength={6}
         {...field('code')}
       />
-      <TextField
-        required
-        type="password"
-        label={t('contact.fields.loginPassword')}
-        autoComplete="current-password"
-        maxLength={128}
-        {...field('loginPassword')}
-      />
-      {needsTotp && (
-        <TextField
-          required
-          label={t('contact.fields.totp')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={16}
-          {...field('totp')}
-        />
-      )}
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
-      <Button type="submit" variant="primary" size="l" block busy={isBusy}>
-        {t('contact.submit')}
-      </Button>
+      <ProofFields {...{ field, needsTotp, failure, isBusy }} submitLabel={t('contact.submit')} />
     </form>
   )
 }
