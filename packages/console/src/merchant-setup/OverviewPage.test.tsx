@@ -138,3 +138,45 @@ describe('a new merchant', () => {
     expect(await screen.findByRole('heading', { name: 'BLUE: stage and hosts' })).toBeVisible()
   })
 })
+
+describe('a configuration file', () => {
+  const entries = [
+    { section: 'limits', state: 'CHANGED', changes: [{ path: 'aloneLimit', from: '10', to: '5' }], problems: [] },
+    { section: 'helpTopics', item: 'terms', state: 'WAITS', changes: [], problems: [] },
+    { section: 'agents', state: 'UNCHANGED', changes: [], problems: [] },
+  ] as const
+  const result = (isApplied: boolean) => ({
+    isApplied,
+    merchants: [{ merchant: 'BLUE', isNew: false, entries: [...entries] as never }],
+  })
+  const choose = async (user: ReturnType<typeof show>['user'], text: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Apply a file' }))
+    const file = new File([text], 'blue.yaml')
+    file.text = async () => text
+    await user.upload(screen.getByLabelText('File (YAML or JSON)'), file)
+    return within(screen.getByRole('dialog'))
+  }
+
+  it('shows what it changes before it is applied with a reason', async () => {
+    const { user, inputsOf } = show(page, { ...answers, applyMerchantFile: result(true) })
+    const dialog = await choose(user, 'atrium: 1\nmerchants: [{ code: BLUE, limits: {} }, { code: RED }]')
+    expect(await dialog.findByText('limits')).toBeVisible()
+    expect(dialog.getByText('helpTopics.terms')).toBeVisible()
+    expect(dialog.getByText('1 part stays as it is.')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A new market')
+    await user.click(dialog.getByRole('button', { name: 'Apply a file' }))
+    const file = { atrium: 1, merchants: [{ code: 'BLUE', limits: {} }] }
+    expect(inputsOf('applyMerchantFile')).toEqual([
+      { file, dryRun: true, reason: 'Comparing with a file' },
+      { file, reason: 'A new market' },
+    ])
+    expect(await screen.findByText('The file is applied; 1 change waits for a second person.')).toBeVisible()
+  })
+
+  it('is not sent when it is of another merchant', async () => {
+    const { user, inputsOf } = show(page, answers)
+    const dialog = await choose(user, 'atrium: 1\nmerchants: [{ code: RED }]')
+    expect(await dialog.findByText(/does not have BLUE exactly once/)).toBeVisible()
+    expect(inputsOf('applyMerchantFile')).toEqual([])
+  })
+})

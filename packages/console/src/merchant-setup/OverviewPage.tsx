@@ -7,6 +7,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { ProposalNote } from '../proposals/ProposalNote.tsx'
 import { subjects } from '../proposals/subjects.ts'
 import { useRead } from '../registry/registry.tsx'
+import { FileCard } from './FileCard.tsx'
 import { HostsCard } from './HostsCard.tsx'
 import { MissingCard } from './MissingCard.tsx'
 import styles from './merchant-setup.module.css'
@@ -42,6 +43,7 @@ function Overview({ overview }: { overview: MerchantOverview }) {
       </StageCard>
       <MissingCard overview={overview} />
       <HostsCard overview={overview} />
+      <FileCard merchant={overview.merchant} />
     </div>
   )
 }

@@ -108,7 +108,7 @@ export const merchantFile = z.object({
 })
 export interface MerchantFile {
   readonly atrium: number
-  readonly merchants: readonly FileMerchant[]
+  readonly merchants: FileMerchant[]
 }
 
 /** `WAITS`: for a second person, as a proposal. `FAILED`: rejected, with the reason in `problems`. */
