@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addMember } from '../../../testing/builders.ts'
 import { aTopic, editorOf } from '../../../testing/content-editor.ts'
+import { openStream } from '../../../testing/event-stream.ts'
 import { fakePaymentService } from '../../../testing/fakes/fake-payment-service.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
@@ -11,7 +13,8 @@ import { addCashier, addWithdrawer, PAYMENT_PASSWORD } from '../../../testing/wa
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await testGateway({ payments: fakePaymentService() })
+  gateway = await testGateway({ payments: fakePaymentService(), streams: true })
+  await gateway.app.listen({ port: 0, host: '127.0.0.1' })
   await gateway.sql`
     insert into merchants.modules (merchant, mod_id, parent_id, position, enabled)
     select 'DEMO', mod_id, null, 0, true from unnest(${[...REGISTRATION_MODULES]}::text[]) mod_id
@@ -45,7 +48,12 @@ describe('terms that are published', () => {
     await publish('terms', { body: { KO: '<p>오타</p>', EN: '<p>A typo</p>' } })
     expect(await dueOf(token)).toEqual([undefined, undefined])
 
+    const { port } = gateway.app.server.address() as AddressInfo
+    const { ticket } = (await gateway.call('streamTicket')).value
+    const stream = await openStream(`http://127.0.0.1:${port}/wps/stream?ticket=${ticket}`)
     await publish('terms', { mustAgree: true, changes })
+    expect(await stream.next()).toMatchObject({ topic: 'merchant.terms.changed', payload: { text: 'terms' } })
+    stream.close()
     expect(await dueOf(token)).toEqual(['3', undefined])
     // A later version without the demand does not lift it.
     await publish('terms', { body: { KO: '<p>글</p>', EN: '<p>Text</p>' } })
