@@ -37,6 +37,7 @@ const FAILURES: Partial<Record<ErrorCode, LaunchFailure>> = {
   LIMIT_WAGER_REACHED: BLOCKED,
   LIMIT_SESSION_REACHED: BLOCKED,
   REALITY_CHECK_PENDING: { title: 'blocked', icon: 'lock', mayRetry: true },
+  TERMS_NOT_AGREED: { title: 'blocked', icon: 'lock', mayRetry: true },
   REGION_RESTRICTED: BLOCKED,
   FORBIDDEN: BLOCKED,
   INVALID_URL: { title: 'failed', help: true },
