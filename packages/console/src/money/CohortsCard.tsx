@@ -12,7 +12,9 @@ export function CohortsCard({ merchant }: { merchant: string }) {
   return (
     <Card headingLevel={2} title={text('money.cohorts.title')}>
       <QueryResult read={read} rows={8}>
-        {({ list }) => <Cohorts list={list} />}
+        {({ list }) =>
+          list.length > 0 ? <Cohorts list={list} /> : <p className={styles.quiet}>{text('money.cohorts.none')}</p>
+        }
       </QueryResult>
     </Card>
   )

@@ -237,7 +237,7 @@ export const reportOperations = {
     path: '/merchants/:merchant/money/cohorts',
     roles,
     summary: `How many of the members who registered in each of the last ${COHORT_WEEKS} weeks played in later weeks.`,
-    follows: {},
+    follows: { play: 'all', members: 'all' },
     input: z.object({ merchant: merchantCode }),
     answer: reportAnswers.cohorts,
   }),

@@ -5,7 +5,7 @@ import type { Sql } from '@atrium/database'
 import type { Merchant } from '../../platform/tenancy/merchant.ts'
 import { readCohortSizes, readCohortWeeks } from './reports-repository.ts'
 
-/** The last weeks of registration, the newest first, with how many of their members played in each week until now. */
+/** The last weeks in which members registered, the newest first, with how many of them played in each week until now. */
 export async function readCohorts(sql: Sql, merchant: Merchant, now: Date): Promise<Cohort[]> {
   const today = dayAt(now, merchant.timeZone)
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
@@ -24,5 +24,5 @@ export async function readCohorts(sql: Sql, merchant: Merchant, now: Date): Prom
       members: members.get(week) ?? 0,
       played: Array.from({ length: ago + 1 }, (__, after) => played.get(`${week}:${addDays(week, 7 * after)}`) ?? 0),
     }
-  })
+  }).filter((cohort) => cohort.members > 0)
 }
