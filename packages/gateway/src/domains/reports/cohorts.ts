@@ -5,7 +5,7 @@ import type { Sql } from '@atrium/database'
 import type { Merchant } from '../../platform/tenancy/merchant.ts'
 import { readCohortSizes, readCohortWeeks } from './reports-repository.ts'
 
-/** The last weeks in which members registered, the newest first, with how many of them played in each week until now. */
+/** The last weeks in which members registered, the newest first, with how many of them played in each week since. */
 export async function readCohorts(sql: Sql, merchant: Merchant, now: Date): Promise<Cohort[]> {
   const today = dayAt(now, merchant.timeZone)
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -198,7 +198,8 @@ async function expectLedger(): Promise<void> {
   const { sql } = gateway
   // Every house account, by hour and day: what journals entered, and what the reports have.
   const entries = await sql<{ merchant: Code; currency: string; kind: string; at: Date; amount: bigint }[]>`
-    select j.merchant, a.currency, a.kind, j.at, e.amount from ledger.entries e join ledger.journals j on j.id = e.journal_id
+    select j.merchant, a.currency, a.kind, j.at, e.amount
+    from ledger.entries e join ledger.journals j on j.id = e.journal_id
     join ledger.accounts a on a.id = e.account_id where a.member_id is null`
   const movements = await sql<
     { merchant: Code; currency: string; figure: string; span: string; at: Date; amount: bigint }[]
@@ -238,7 +239,8 @@ async function expectLedger(): Promise<void> {
   const [total] = await sql<[Record<string, bigint>]>`
     select (select coalesce(sum(stake - payout), 0) from reports.play where span = 'day')::int8 as ggr,
       (select coalesce(sum(amount), 0) from reports.movements where span = 'day' and figure = 'play')::int8 as moved,
-      (select coalesce(sum(amount), 0) from reports.movements where span = 'day' and figure = 'void-losses')::int8 as lost,
+      (select coalesce(sum(amount), 0) from reports.movements
+        where span = 'day' and figure = 'void-losses')::int8 as lost,
       (select coalesce(sum(stake - payout), 0) from ledger.rounds where state = 'OPEN')::int8 as open,
       (select coalesce(sum(jackpot_shares - jackpot_wins), 0) from reports.play where span = 'day')::int8 as pots,
       (select coalesce(sum(e.amount), 0) from ledger.entries e join ledger.accounts a on a.id = e.account_id

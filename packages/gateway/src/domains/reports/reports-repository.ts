@@ -21,7 +21,7 @@ export const playByGame = (sql: Sql, where: Fragment): Fragment => sql`
   left join games.games_view g on g.game_id = p.game_id
   left join games.returns_view r on r.provider = p.provider and r.theme = g.theme`
 
-/** Columns of a `PlayRow` over rows `p` of `playByGame`. The variance is the sum of squared deviations of the rounds. */
+/** Columns of a `PlayRow` over rows `p` of `playByGame`. The variance sums squared deviations of rounds. */
 export const playSums = (sql: Sql): Fragment => sql`
   coalesce(sum(p.rounds), 0)::int8 as rounds, coalesce(sum(p.won), 0)::int8 as won,
   coalesce(sum(p.stake), 0)::int8 as stake, coalesce(sum(p.bonus_stake), 0)::int8 as "bonusStake",
