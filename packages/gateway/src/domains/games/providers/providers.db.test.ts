@@ -52,13 +52,12 @@ const switchTo = (isOn: boolean) =>
   send('POST', '/providers/studio/state', { changeId: randomUUID(), isOn, reason: 'Contract' })
 const provider = async () => (await send('GET', '/providers/studio')).body
 
-/** Waits until a sync is no longer at work. */
+/** Waits until no sync is at work, and returns one. */
 async function finished(path: string): Promise<Record<string, unknown>> {
-  for (;;) {
-    const { body } = await send('GET', path)
-    if (body.state !== 'READING' && body.state !== 'APPLYING') return body
-    await new Promise(setImmediate)
-  }
+  const isBusy = () =>
+    gateway.sql`select from games.catalogue_syncs where state in ('READING', 'APPLYING') and busy_until is not null`
+  while ((await isBusy()).count > 0) await new Promise(setImmediate)
+  return (await send('GET', path)).body
 }
 
 describe('a provider', () => {
