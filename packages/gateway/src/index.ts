@@ -24,6 +24,7 @@ import { readEndedSessions } from './domains/accounts/sessions/ended-sessions-re
 import { readMerchantsOfMembers } from './domains/accounts/members/merchants-repository.ts'
 import { readShownBalances } from './domains/wallet/balances/accounts-repository.ts'
 import { announceSets, type SetChange } from './platform/realtime/running-sets.ts'
+import type { FileDeps } from './composition/merchant-file/merchant-files.ts'
 import { readProgrammeRates } from './composition/programme-rates.ts'
 import { merchantColumns } from './composition/merchants.ts'
 import { gatewayJobs } from './maintenance/jobs.ts'
@@ -35,6 +36,7 @@ import type { RegisteredProvider } from './seed/provider.ts'
 import { registerDemoHosts, seedDemo } from './seed/seed.ts'
 import type { SeedPassword } from './seed/seed.ts'
 import { openGeoIp } from './platform/geo-ip/geo-ip.ts'
+import { staffSurface } from './staff-surface.ts'
 import { gatewaySurface } from './surface.ts'
 
 export { readConfig } from './config.ts'
@@ -135,7 +137,8 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
       if (!config.imageBucket) await assertFolderWritable(config.dataDir)
     },
     async seedDemo(demo) {
-      const isSeeded = await seedDemo({ sql, keys, passwords: createPasswords(), now: clock(), ...demo })
+      const operations = { deps, surfaceOn: (own: FileDeps) => staffSurface({ ...deps, ...own }) }
+      const isSeeded = await seedDemo({ sql, keys, passwords: createPasswords(), now: clock(), operations, ...demo })
       merchants.forget()
       return isSeeded
     },

@@ -39,7 +39,8 @@ beforeAll(async () => {
   // Excludes the staff servers' subscriptions to changed data, and lists over several merchants: the gateway limits and
   // tests those itself.
   gateway.addHook('onRequest', async ({ method, url }) => {
-    if (!/^\/internal\/(staff-changes|search|merchant-proposals\/waiting)/.test(url)) received.push(`${method} ${url}`)
+    if (!/^\/internal\/(staff-changes|search|merchant-templates|merchant-files|merchant-proposals\/waiting)/.test(url))
+      received.push(`${method} ${url}`)
   })
   app = staff.another({
     gateway: { url: await gateway.listen({ port: 0, host: '127.0.0.1' }), key: 'key', staffKey: 'k'.repeat(16) },
@@ -154,6 +155,7 @@ async function seed(): Promise<typeof inputs> {
     compareSets: { from: set, to: set },
     usage: { contract: 'gameList' },
     search: { text: 'demo' },
+    applyMerchantFile: { file: { atrium: 1, merchants: [{ code: 'DEMO' }] }, ...why },
   }
 }
 

@@ -6,11 +6,11 @@ import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
 import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operations'
 import { createIssueJobs } from '../domains/lottery/issues/advance-issues.ts'
-import { seedDemo } from '../seed/seed.ts'
 import { addMember, addMerchant } from '../testing/builders.ts'
 import { addWithdrawer } from '../testing/wallet/cashier.ts'
 import { bodyOf, QUERIES } from '../testing/isolation-requests.ts'
 import { addStudio } from '../testing/demo-catalogue.ts'
+import { seedTestDemo } from '../testing/demo.ts'
 import { testGateway } from '../testing/gateway.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../testing/staff.ts'
@@ -45,9 +45,8 @@ beforeAll(async () => {
   const { sql, deps } = gateway
   for (const table of ['modules', 'hosts', 'merchants']) await sql`delete from merchants.${sql(table)}`
   await sql`insert into demo.databases (has_known_passwords) values (true)`
-  const passwords = { hash: async () => 'nobody logs in here', matches: async () => false }
   await addStudio(deps)
-  await seedDemo({ sql, keys: deps.keys, passwords, now: deps.clock() })
+  await seedTestDemo(gateway, deps.clock())
   await addMerchant(sql, { code: 'OTHER', host: 'other.localhost' })
   deps.merchants.forget()
   ids = await addRows()

@@ -13,7 +13,8 @@ import { testGateway } from '../testing/gateway.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { byName } from '../testing/registration.ts'
 import { addStudio } from '../testing/demo-catalogue.ts'
-import { registerDemoHosts, seedDemo } from './seed.ts'
+import { seedTestDemo } from '../testing/demo.ts'
+import { registerDemoHosts } from './seed.ts'
 
 const NOW = new Date('2026-11-22T09:00:00Z')
 
@@ -23,72 +24,14 @@ beforeAll(async () => {
   gateway = await testGateway({ now: NOW })
   const { sql, deps } = gateway
   for (const table of ['modules', 'hosts', 'merchants']) await sql`delete from merchants.${sql(table)}`
-  const passwords = { hash: async () => 'nobody logs in here', matches: async () => false }
   // A database without the demo mark stays empty.
-  expect(await seedDemo({ sql, keys: deps.keys, passwords, now: NOW })).toBe(false)
+  expect(await seedTestDemo(gateway, NOW)).toBe(false)
   await sql`insert into demo.databases (has_known_passwords) values (true)`
   await addStudio(deps)
-  await seedDemo({ sql, keys: deps.keys, passwords, now: NOW })
+  await seedTestDemo(gateway, NOW)
   deps.merchants.forget()
 }, 60_000)
 afterAll(() => gateway.close())
-
-describe('the cashier of the demo', () => {
-  const counts = async () =>
-    (
-      await gateway.sql`
-        select (select count(*)::int from wallet.payment_methods) as methods,
-          (select count(*)::int from wallet.member_levels) as levels,
-          (select count(*)::int from promotions.campaigns where kind = 'FIRST_DEPOSIT') as bonuses`
-    )[0]
-  const start = () =>
-    seedDemo({
-      sql: gateway.sql,
-      keys: gateway.deps.keys,
-      passwords: { hash: async () => 'x', matches: async () => false },
-      now: NOW,
-    })
-
-  it('exists, and is added to a demo that was seeded before there was one; changes of operators stay', async () => {
-    const seeded = await counts()
-    expect(seeded).toEqual({ methods: 6, levels: 10, bonuses: 2 })
-    for (const table of ['payment_method_limits', 'payment_methods', 'member_levels', 'cashier_settings'])
-      await gateway.sql`delete from wallet.${gateway.sql(table)}`
-    expect(await start()).toBe(false)
-    expect(await counts()).toEqual(seeded)
-  })
-})
-
-describe('VIP levels of the demo', () => {
-  it('have conditions, a history and gifts in a demo that was seeded before they had any', async () => {
-    const counts = async () =>
-      (
-        await gateway.sql`
-          select (select count(*)::int from promotions.vip_levels) as levels,
-            (select count(*)::int from promotions.campaigns where kind = 'VIP_GIFTS') as gifts`
-      )[0]
-    await gateway.sql`delete from promotions.campaign_versions where campaign = 'vip-gifts'`
-    await gateway.sql`delete from promotions.budgets where campaign = 'vip-gifts'`
-    await gateway.sql`delete from promotions.campaigns where id = 'vip-gifts'`
-    for (const table of ['vip_levels', 'vip_settings', 'vip_standings', 'vip_changes'])
-      await gateway.sql`delete from promotions.${gateway.sql(table)}`
-    await seedDemo({
-      sql: gateway.sql,
-      keys: gateway.deps.keys,
-      passwords: { hash: async () => 'x', matches: async () => false },
-      now: NOW,
-    })
-    expect(await counts()).toEqual({ levels: 10, gifts: 2 })
-    expect(
-      await gateway.sql`
-        select v.from_level, v.to_level from promotions.vip_changes v join identity.members m on m.id = v.member_id
-        where m.merchant = 'DEMO' and m.account = 'demo' order by v.id`,
-    ).toEqual([
-      { from_level: 1, to_level: 2 },
-      { from_level: 2, to_level: 3 },
-    ])
-  })
-})
 
 describe('agents of the demo', () => {
   it.each([

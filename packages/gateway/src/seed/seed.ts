@@ -1,42 +1,31 @@
-import { MODULE_GROUPS, MODULE_TREE } from '@atrium/contracts/rules/modules'
 import { CREDIT } from '@atrium/contracts/money'
 import type { Sql, Transaction } from '@atrium/database'
-import { pictureAddress } from '../platform/images/address.ts'
 import { changeAs, SYSTEM_ACTORS } from '../platform/audit/actor.ts'
-import { writeVendors } from '../domains/games/operations/vendors-repository.ts'
 import { findDemoDatabase } from './demo/demo-database.ts'
 import { registerAddress } from '../domains/accounts/devices/addresses-repository.ts'
 import type { Passwords } from '../domains/accounts/members/password-hashing.ts'
 import type { Keys } from '../platform/keys/keys.ts'
-import { writeRowSetting } from '../platform/tenancy/row-settings.ts'
-import { checkPicture } from '../platform/images/picture-check.ts'
-import { isPictureUsed } from '../domains/content/index.ts'
-import { insertPicture } from '../platform/images/operator-pictures-repository.ts'
-import { brandPictureAddress } from '../platform/images/operator-pictures.ts'
 import { sealContact } from '../domains/accounts/members/contact.ts'
 import { newQuestionTicket } from '../domains/support/tickets.ts'
 import { openAccount } from '../domains/wallet/balances/open-account.ts'
-import { addMissingAgentContracts, seedAgentContracts } from './data/agent-contracts.ts'
-import { addMissingCashier, seedCashier } from './data/cashier.ts'
-import { addMissingCampaigns, seedCampaigns } from './data/campaigns.ts'
-import { addMissingVip, seedVip } from './data/vip.ts'
-import { notices, seedQuestionTexts, servicePaths } from './data/content.ts'
-import { helpTopics } from './data/help.ts'
+import { seedAgentContracts } from './data/agent-contracts.ts'
+import { seedVip } from './data/vip.ts'
 import { writeDepositOrders } from './history/deposit-orders.ts'
 import { writeDraws } from './history/draws.ts'
+import { backdateNotices } from './history/notice-days.ts'
+import { seedPastRaffle } from './history/past-raffle.ts'
 import { openPastRaffles } from './history/raffles.ts'
 import { readHistoryGames, type HistoryGames } from './history/games.ts'
 import { planHistory } from './history/plan.ts'
 import type { MemberHistory } from './history/plan.ts'
 import type { HistoryStudio } from './history/studio.ts'
 import { writeHistory } from './history/write.ts'
-import { lotteries } from './product/lotteries.ts'
+import { applySeedFiles } from './merchants/apply-files.ts'
+import type { SeedOperations } from './merchants/apply-files.ts'
 import { addLotteries } from './product/register-lotteries.ts'
 import { members, type SeedMember } from './data/members.ts'
-import { merchants } from './data/merchants.ts'
-import { addMissingFreeRounds, grantDemoPoints, seedPoints } from './data/points.ts'
-import { addDefaultPasswords, addMissingReferrals, seedRegistration } from './data/registration.ts'
-import { resources } from './data/resources.ts'
+import { grantDemoPoints } from './data/points.ts'
+import { addDefaultPasswords, seedRegistration } from './data/registration.ts'
 
 const DAY_MS = 86_400_000
 
@@ -52,6 +41,8 @@ export interface SeedDeps {
   readonly keys: Keys
   readonly passwords: Passwords
   readonly now: Date
+  /** The operations that configure merchants. */
+  readonly operations: SeedOperations
   /** Chooses the passwords of accounts. Defaults to the known passwords. */
   readonly passwordOf?: SeedPassword | undefined
   /** Plays the rounds of the past month. Without a studio the demo has no history. */
@@ -61,9 +52,9 @@ export interface SeedDeps {
 }
 
 /**
- * Fills an empty database that is marked as a demo: two merchants with the vendors that they choose, their members with
- * a month of history, and contents, in one transaction. `registerProvider` must have synced the games before. Adds newer features, such as the cashier, to a demo that was seeded before they
- * existed. Returns false when merchants already exist, and for a database without the mark: data of an operator is
+ * Fills an empty database that is marked as a demo: two merchants by their files (`merchants/`), and their members with a
+ * month of history, in one transaction. `registerProvider` must have synced the games before. Returns false when merchants
+ * already exist, and for a database without the mark: data of an operator is
  * never changed.
  */
 export async function seedDemo({
@@ -71,6 +62,7 @@ export async function seedDemo({
   keys,
   passwords,
   now,
+  operations,
   passwordOf = ({ known }) => known,
   studio,
   withHandedOut = true,
@@ -91,23 +83,17 @@ export async function seedDemo({
     await tx`lock table merchants.merchants in exclusive mode`
     const [existing] = await tx`select 1 from merchants.merchants limit 1`
     if (existing) {
-      await addMissingCashier(tx)
-      await addMissingReferrals(tx)
       await addDefaultPasswords(tx, keys)
-      await addMissingAgentContracts(tx, now)
-      await addMissingCampaigns(tx, now)
-      await addMissingVip(tx, now)
-      await addMissingFreeRounds(tx)
-      for (const merchant of ['DEMO', 'LOTUS']) await seedCampaigns(tx, merchant, { now })
       return false
     }
-    await seedMerchants(tx)
-    await seedResources(tx)
-    await seedCatalogue(tx)
-    await seedContent(tx, now)
-    await seedPoints(tx)
+    await addLotteries(tx)
+    await applySeedFiles(tx, operations, now)
+    // Opening takes two people, and a demo has nobody yet.
+    await tx`update merchants.merchants set stage = 'OPEN'`
+    await backdateNotices(tx, now)
+    await seedPastRaffle(tx, now)
     const offers = new Map<string, HistoryGames>()
-    for (const { code } of merchants) offers.set(code, await readHistoryGames(tx, code))
+    for (const code of ['DEMO', 'LOTUS']) offers.set(code, await readHistoryGames(tx, code))
     const histories = studio ? planHistory({ members: people, offers, studio, now, withHandedOut }) : []
     const ids = await seedMembers(tx, people, {
       keys,
@@ -118,7 +104,6 @@ export async function seedDemo({
     await grantDemoPoints(tx, now)
     await seedRegistration(tx)
     await addDefaultPasswords(tx, keys)
-    await seedCashier(tx)
     await seedAgentContracts(tx, now)
     await seedVip(tx, now)
     await seedQuestion(tx, now)
@@ -152,44 +137,10 @@ async function seedHistory(
   await writeDepositOrders(tx, histories, (history) => ids.get(keyOf(history))!)
 }
 
-async function seedMerchants(tx: Transaction): Promise<void> {
-  for (const { code, name, description, hosts, brand, logo, off, sms } of merchants) {
-    const picture = await checkPicture('logo', Buffer.from(logo).toString('base64'))
-    await tx`
-      insert into merchants.merchants (code, name_ko, name_en, description, time_zone, brand)
-      values (${code}, ${name.KO}, ${name.EN}, ${tx.json(description)}, 'Asia/Seoul',
-        ${tx.json({ ...brand, logo: brandPictureAddress(picture.hash, picture.type) } as never)})`
-    await insertPicture(tx, code, picture, isPictureUsed)
-    await tx`insert into merchants.hosts ${tx(hosts.map((host) => ({ host, merchant: code })))}`
-    const rows = MODULE_GROUPS.flatMap((group, i) => [
-      { merchant: code, mod_id: group, parent_id: null as string | null, position: i, enabled: true },
-      ...MODULE_TREE[group].map((modId, j) => ({
-        merchant: code,
-        mod_id: modId,
-        parent_id: group,
-        position: j,
-        enabled: !off.includes(modId),
-      })),
-    ])
-    await tx`insert into merchants.modules ${tx(rows)}`
-    await writeRowSetting(tx, code, 'sms', { ...sms, countryBudgets: {} })
-  }
-}
-
-async function seedResources(tx: Transaction): Promise<void> {
-  await tx`
-    insert into settings.resources
-      ${tx(resources.map(({ merchant, type, url, label }, position) => ({ merchant, resource_type: type, position, url, label: tx.json(label) as never })))}`
-}
-
-/** Adds lotteries, and lets merchants choose vendors. Vendors and games of providers come from syncs. */
-async function seedCatalogue(tx: Transaction): Promise<void> {
-  await addLotteries(tx)
-  for (const { code, vendors } of merchants) await writeVendors(tx, code, { on: vendors, off: [] })
-  await tx`
-    insert into lottery.merchant_games
-      ${tx(merchants.flatMap((merchant) => lotteries.map(({ code }) => ({ merchant: merchant.code, code }))))}`
-}
+const seedQuestionTexts = {
+  content: '데모 크레딧은 언제 다시 채워지나요?',
+  answer: '데모 크레딧은 지급된 만큼 이용할 수 있어요. 다 쓰셨다면 고객센터에 알려 주세요. 바로 채워 드려요.',
+} as const
 
 /** A question of one member with its answer, so that the help centre shows both. */
 async function seedQuestion(tx: Transaction, now: Date): Promise<void> {
@@ -200,24 +151,6 @@ async function seedQuestion(tx: Transaction, now: Date): Promise<void> {
     select ${newQuestionTicket()}, merchant, id, '127.0.0.1', 'KO', ${seedQuestionTexts.content}, ${askedAt},
       ${seedQuestionTexts.answer}, 'operator', ${new Date(askedAt.getTime() + 480_000)}
     from identity.members where merchant = 'DEMO' and account = 'demo'`
-}
-
-async function seedContent(tx: Transaction, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  for (const { code: merchant, banners, promotionArt } of merchants) {
-    await tx`
-      insert into content.banners
-        ${tx(banners.map(({ id, group, title, text, image, link }, position) => ({ id, merchant, group_name: group, position, title: tx.json(title) as never, text: tx.json(text) as never, image: pictureAddress('banner', image), link })))}`
-    await tx`
-      insert into content.announcements
-        ${tx(notices.map(({ id, type, title, content, daysAgo, audience }) => ({ id, merchant, type, audience, title: tx.json(title) as never, content: tx.json(content) as never, published_at: ago(daysAgo) })))}`
-    await tx`
-      insert into content.help_topics
-        ${tx(helpTopics.map(({ anchor, section, title, body }, position) => ({ anchor, merchant, section, position, title: tx.json(title) as never, body: tx.json(body) as never })))}`
-    await tx`insert into support.service_paths ${tx(servicePaths.map((path) => ({ merchant, ...path })))}`
-    await tx`insert into support.settings (merchant) values (${merchant})`
-    await seedCampaigns(tx, merchant, { now, artOf: promotionArt })
-  }
 }
 
 async function seedMembers(

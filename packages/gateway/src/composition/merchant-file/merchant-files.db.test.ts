@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { FileMerchant, MerchantFileResult } from '@atrium/contracts/staff/merchant-file'
 import type { Staff } from '@atrium/secrets/staff-assertion'
-import { seedDemo } from '../../seed/seed.ts'
 import { addStudio } from '../../testing/demo-catalogue.ts'
+import { seedTestDemo } from '../../testing/demo.ts'
 import { testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../testing/staff.ts'
@@ -15,9 +15,8 @@ beforeAll(async () => {
   const { sql, deps } = gateway
   for (const table of ['modules', 'hosts', 'merchants']) await sql`delete from merchants.${sql(table)}`
   await sql`insert into demo.databases (has_known_passwords) values (true)`
-  const passwords = { hash: async () => 'nobody logs in here', matches: async () => false }
   await addStudio(deps)
-  await seedDemo({ sql, keys: deps.keys, passwords, now: NOW })
+  await seedTestDemo(gateway, NOW)
   deps.merchants.forget()
 }, 60_000)
 afterAll(() => gateway.close())

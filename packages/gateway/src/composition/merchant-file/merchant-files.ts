@@ -16,9 +16,9 @@ import type { FileTarget } from './section.ts'
 import { merchantTemplates } from './templates.ts'
 import { poolOf } from './transaction-pool.ts'
 
-type FileDeps = Pick<Deps, 'sql' | 'log' | 'clock' | 'merchants' | 'realtime'>
+export type FileDeps = Pick<Deps, 'sql' | 'log' | 'clock' | 'merchants' | 'realtime'>
 /** The handlers of all staff operations, on a connection pool or on a transaction. */
-type SurfaceOn = (deps: FileDeps) => Readonly<Record<string, StaffHandlers>>
+export type SurfaceOn = (deps: FileDeps) => Readonly<Record<string, StaffHandlers>>
 
 /** Creates the operations on merchant files, which call other operations of staff. */
 export function createMerchantFiles(deps: FileDeps, surfaceOn: SurfaceOn) {
@@ -108,7 +108,7 @@ async function inTransaction(
     .begin(async (tx) => {
       result = await applyMerchant(
         tx,
-        targetOf(tx, deps, surfaceOn, { code: given.code, reason, staff, published }),
+        fileTarget(tx, deps, surfaceOn, { code: given.code, reason, staff, published }),
         given,
       )
       if (!isKept || hasFailed(result)) throw new RolledBack()
@@ -125,7 +125,7 @@ async function inTransaction(
 class RolledBack extends Error {}
 
 /** The merchant as the handlers of operations see it within the transaction. Browsers are notified after its commit. */
-function targetOf(
+export function fileTarget(
   tx: Transaction,
   deps: FileDeps,
   surfaceOn: SurfaceOn,

@@ -23,18 +23,12 @@ const tiers = (
 })
 
 interface SeedTeam {
-  /**
-   * Dividend cycles are weeks or half months, so that a demo with one month of history shows some. `active_min_bet` is
-   * in counts of 1/10,000.
-   */
-  settings: { dividend_cycle: 'W' | 'H'; active_min_bet: number }
   contracts: readonly SeedContract[]
 }
 
 /** Contracts of the demo's agents: at both merchants every kind, and an open offer. */
 const TEAMS: Readonly<Record<string, SeedTeam>> = {
   DEMO: {
-    settings: { dividend_cycle: 'W', active_min_bet: 50_000 },
     contracts: [
       {
         account: 'agent',
@@ -69,7 +63,6 @@ const TEAMS: Readonly<Record<string, SeedTeam>> = {
     ],
   },
   LOTUS: {
-    settings: { dividend_cycle: 'H', active_min_bet: 50_000 },
     contracts: [
       {
         account: 'agent_yeon',
@@ -112,8 +105,7 @@ export async function seedAgentContracts(tx: Transaction, now: Date): Promise<vo
 }
 
 async function seedTeam(tx: Transaction, merchant: string, now: Date): Promise<void> {
-  const { settings, contracts } = TEAMS[merchant]!
-  await tx`insert into agents.settings ${tx({ merchant, ...settings })} on conflict do nothing`
+  const { contracts } = TEAMS[merchant]!
   for (const { account, upline, kind, terms, period = null, sinceDays = 0, isOffer = false } of contracts) {
     const from = new Date(now.getTime() - sinceDays * DAY_MS)
     await tx`
@@ -125,10 +117,4 @@ async function seedTeam(tx: Transaction, merchant: string, now: Date): Promise<v
       left join identity.members u on u.merchant = a.merchant and u.account = ${upline ?? null}
       where a.merchant = ${merchant} and a.account = ${account}`
   }
-}
-
-/** Adds contracts to a demo that was seeded before contracts existed. Such a demo has agents only at DEMO. */
-export async function addMissingAgentContracts(tx: Transaction, now: Date): Promise<void> {
-  const [existing] = await tx`select 1 from agents.settings where merchant = 'DEMO'`
-  if (!existing) await seedTeam(tx, 'DEMO', now)
 }

@@ -3,7 +3,6 @@ import { depositOrderPath } from '@atrium/contracts/portal/paths'
 import type { DepositState } from '@atrium/contracts/rules/wallet/deposit-rules'
 import type { Transaction } from '@atrium/database'
 import { orderMinutesOf } from '../data/cashier.ts'
-import { merchants } from '../data/merchants.ts'
 import { CURRENCY, type HistoryEvent, type MemberHistory } from './plan.ts'
 
 const MINUTE_MS = 60_000
@@ -41,7 +40,7 @@ export async function writeDepositOrders(
     amount,
     currency: CURRENCY,
     language: 'KO',
-    return_url: `https://${merchants.find(({ code }) => code === merchant)!.hosts[0]}${depositOrderPath(orderId)}`,
+    return_url: `https://${merchant === 'DEMO' ? 'localhost' : 'lotus.localhost'}${depositOrderPath(orderId)}`,
     state: 'CREDITED',
     charged: amount,
     created_at: states[0]!.at,
