@@ -143,6 +143,7 @@ const CLI_COMMANDS = [
 const CONSOLE = [
   'frame',
   'search',
+  'work',
   'withdrawals',
   'deposits',
   'cashier-settings',
@@ -561,6 +562,7 @@ export const ORDERS = [
       'routes.ts',
       'export-sections.ts',
       'search-repository.ts',
+      'open-items.ts',
       'statement',
       'profit',
       'betting-record',

@@ -17,7 +17,6 @@ import { AgentSettingsPage } from './agents/settings/AgentSettingsPage.tsx'
 import { AgentPage } from './agents/tree/AgentPage.tsx'
 import { TreePage } from './agents/tree/TreePage.tsx'
 import { ApprovalsPage } from './approvals/ApprovalsPage.tsx'
-import { BoardPage } from './board/BoardPage.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
 import { CashierSettingsPage } from './cashier-settings/CashierSettingsPage.tsx'
 import { ChangesPage } from './changes/ChangesPage.tsx'
@@ -72,11 +71,13 @@ import { ChatPage } from './support/ChatPage.tsx'
 import { feedbackReport } from './support/feedback-report.tsx'
 import { questionsReport } from './support/questions-report.tsx'
 import { VendorsPage } from './vendors/VendorsPage.tsx'
+import { WorkPage } from './work/WorkPage.tsx'
 import { WithdrawalPage } from './withdrawals/WithdrawalPage.tsx'
 import { moneyReport } from './money/report.tsx'
 import { withdrawalsReport } from './withdrawals/report.tsx'
 import type { ConsolePage, MenuName, Section } from './sections/define-page.ts'
 import { ListPage } from './pages/ListPage.tsx'
+import { HomePage } from './board/HomePage.tsx'
 import { LotteryListPage } from './pages/LotteryListPage.tsx'
 
 /** A page in the menu of a section. */
@@ -99,7 +100,7 @@ const C = ':code'
 
 /** Every page of the console, one row each. Menus have the order of the rows. */
 export const pages: readonly ConsolePage[] = [
-  { path: paths.board(), page: <BoardPage /> },
+  { path: paths.board(), page: <HomePage /> },
   { path: paths.merchant(C), page: <MerchantPage /> },
 
   inMenu(
@@ -273,6 +274,7 @@ export const pages: readonly ConsolePage[] = [
   { path: paths.releases(), page: <ReleasesPage /> },
   { path: paths.calendar(), page: <CalendarPage /> },
   { path: paths.approvals(), page: <ApprovalsPage /> },
+  { path: paths.work(), operation: 'openWork', page: <WorkPage /> },
   { path: paths.log(), page: <LogPage /> },
   { path: paths.access(), page: <AccessPage /> },
   { path: paths.accessLog(), page: <AccessLogPage /> },

@@ -83,6 +83,7 @@ export const paths = {
   releases: (name?: string) => (name ? `/releases?name=${name}` : '/releases'),
   calendar: () => '/calendar',
   approvals: () => '/approvals',
+  work: () => '/work',
   log: () => '/log',
   access: () => '/access',
   accessLog: () => '/access/log',

@@ -3,6 +3,7 @@ import { merchantReadiness } from './composition/merchant-readiness.ts'
 import { createMerchantFiles } from './composition/merchant-file/merchant-files.ts'
 import { currentMerchant } from './composition/merchants.ts'
 import { readProgrammeRates } from './composition/programme-rates.ts'
+import { createOpenWork } from './composition/open-work.ts'
 import { createStaffSearch } from './composition/staff-search.ts'
 import { readStartingCredit, writeStartingCredit } from './domains/accounts/index.ts'
 import { createStaffReferralRewards } from './domains/accounts/referral/staff-referral-rewards.ts'
@@ -63,6 +64,7 @@ export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> 
     pictures: createStaffPictures(deps, isPictureUsed),
     audit: createStaffChanges(deps),
     search: createStaffSearch(deps),
+    work: createOpenWork(deps),
     proposals: proposalStaffHandlers(deps.proposals),
     givingLimits: createStaffGivingLimits(deps, {
       readProgrammeRates,

@@ -25,11 +25,11 @@ import { useStaffChanges } from './use-staff-changes.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { toServerTime } from '../registry/server-clock.ts'
 
-/** The navigation bar with every page, and the current page below it. */
+/** The navigation bar with every page: above the current page, beside it on wide screens. */
 export function Frame() {
   const { text } = useLocale()
   const rights = useRights()
-  const { isAdmin } = rights
+  const { isAdmin, maySome } = rights
   const rows = usePages()
   const registry = useRegistry()
   const [showsKeys, setShowsKeys] = useState(false)
@@ -53,6 +53,7 @@ export function Frame() {
   usePageKeys({ showKeys: () => setShowsKeys(true), search: () => setSearches(true) })
   const pages = [
     { to: paths.board(), label: text('nav.board') },
+    ...(maySome('openWork') ? [{ to: paths.work(), label: text('nav.work') }] : []),
     { to: paths.releases(), label: text('nav.releases') },
     { to: paths.calendar(), label: text('nav.calendar') },
     { to: paths.approvals(), label: text('nav.approvals'), count: toDecide },
@@ -75,9 +76,11 @@ export function Frame() {
         <header className={styles.bar}>
           <span className={styles.brand}>{text('product')}</span>
           <PageLinks pages={pages} />
-          <IconButton label={text('search.open')} icon={<SearchIcon />} onClick={() => setSearches(true)} />
-          <IconButton label={text('layout.keys')} icon={<HelpIcon />} onClick={() => setShowsKeys(true)} />
-          <AccountMenu onSignOut={() => signOut.mutate()} />
+          <div className={styles.tools}>
+            <IconButton label={text('search.open')} icon={<SearchIcon />} onClick={() => setSearches(true)} />
+            <IconButton label={text('layout.keys')} icon={<HelpIcon />} onClick={() => setShowsKeys(true)} />
+            <AccountMenu onSignOut={() => signOut.mutate()} />
+          </div>
         </header>
         {isFirstLoad(merchants) ? <Loading /> : <Outlet />}
       </div>

@@ -1,3 +1,5 @@
+import { operationTable } from '@atrium/contracts/staff/operations'
+import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { Note } from '../layout/Note.tsx'
@@ -12,12 +14,14 @@ import { SectionNav } from '../sections/SectionNav.tsx'
 /** Shows a page to users with a required role; shows others which roles may open it. */
 export function PageGate({ row }: { row: ConsolePage }) {
   const { code = '' } = useParams()
-  const { may } = useRights()
+  const { may, maySome } = useRights()
   const { sections, name } = row
   const above = useMemo(() => sections && { menu: <SectionNav />, isIn: name !== undefined }, [sections, name])
+  const mayOpen = (operation: StaffOperation) =>
+    code || operationTable[operation].ofAllMerchants ? may(operation, code) : maySome(operation)
   return (
     <PageMenuContext value={above}>
-      {row.operation === undefined || may(row.operation, code) ? row.page : <NotYours row={row} merchant={code} />}
+      {row.operation === undefined || mayOpen(row.operation) ? row.page : <NotYours row={row} merchant={code} />}
     </PageMenuContext>
   )
 }

@@ -40,6 +40,7 @@ import { settingsOperations } from './settings.ts'
 import { staffMessageOperations } from './members/staff-messages.ts'
 import { supportOperations } from './support.ts'
 import { vipOperations } from './marketing/vip.ts'
+import { workOperations } from './work.ts'
 import { withdrawalOperations } from './wallet/withdrawals.ts'
 import type { z } from 'zod'
 
@@ -87,6 +88,7 @@ export const gatewayOperations = {
   ...changeOperations,
   ...merchantOperations,
   ...searchOperations,
+  ...workOperations,
   ...merchantFileOperations,
   ...settingsOperations,
   ...brandOperations,

@@ -53,3 +53,7 @@ export async function currentMerchant(sql: Sql | Transaction, code: string): Pro
     launchGameCDNs: await readLaunchCdns(sql, code),
   }
 }
+
+/** Codes of all merchants. */
+export const readMerchantCodes = async (sql: Sql): Promise<readonly string[]> =>
+  (await sql<{ code: string }[]>`select code from merchants.merchants_view order by code`).map(({ code }) => code)

@@ -1,4 +1,4 @@
-import { operationTable } from '@atrium/contracts/staff/operations'
+import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
 import type { GatewayAnswer, GatewayOperation, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { MAX_RESULTS_PER_KIND } from '@atrium/contracts/staff/search'
 import type { SearchKind } from '@atrium/contracts/staff/search'
@@ -8,10 +8,11 @@ import { findMembers, memberSubject } from '../domains/accounts/index.ts'
 import { findLotteryOrders } from '../domains/lottery/index.ts'
 import { findCampaigns } from '../domains/promotions/index.ts'
 import { findDeposits, findWithdrawals } from '../domains/wallet/index.ts'
+import { readMerchantCodes } from './merchants.ts'
 import { changeAs } from '../platform/audit/actor.ts'
 import { noteView } from '../platform/audit/repository.ts'
 import type { Deps } from '../platform/deps.ts'
-import { hasRole, staffAt } from '../platform/staff/roles.ts'
+import { merchantsFor } from '../platform/staff/roles.ts'
 import type { FoundRecord, SearchTerm } from '../platform/staff/search-term.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -40,15 +41,11 @@ const KINDS: Readonly<
 export function createStaffSearch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     async search({ text }: GatewayRequest<'search'>, staff: Staff): Promise<GatewayAnswer<'search'>> {
-      const codes = await sql<{ code: string }[]>`select code from merchants.merchants_view`
-      const merchantsOf = (opens: GatewayOperation) =>
-        codes
-          .map(({ code }) => code)
-          .filter((code) => hasRole(staffAt(staff, code), ...(operationTable[opens].roles ?? [])))
+      const codes = await readMerchantCodes(sql)
       const found = await Promise.all(
         (Object.keys(KINDS) as SearchKind[]).map(async (kind) => {
           const { opens, find } = KINDS[kind]
-          const merchants = merchantsOf(opens)
+          const merchants = merchantsFor(staff, gatewayTable[opens], codes)
           const rows = merchants.length ? await find(sql, { merchants, text, uuid: UUID.test(text) ? text : null }) : []
           return rows.map(({ at, ...row }) => ({ kind, ...row, ...(at && { at: at.toISOString() }) }))
         }),

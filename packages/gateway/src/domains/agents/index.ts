@@ -2,3 +2,4 @@
 export { readContractStates } from './contracts/contract-states-repository.ts'
 export { erasePersonInAgents, readBillIds } from './erase-repository.ts'
 export { AGENT_SECTIONS } from './export-sections.ts'
+export { countBillsInReview } from './operations/open-items.ts'

@@ -1,4 +1,5 @@
 // Public exports of the lottery.
 export { lotteryRecords } from './lists/lottery-records.ts'
 export { findLotteryOrders } from './lists/search-repository.ts'
+export { countLateResults } from './operations/open-items.ts'
 export { LOTTERY_SECTIONS } from './export-sections.ts'

@@ -18,6 +18,7 @@ export { readMemberFacts, readPools } from './withdrawals/staff-withdrawals-repo
 export { readOfferedMethods } from './deposits/methods-repository.ts'
 export { memberDepositsSource } from './deposits/member-deposits-source.ts'
 export { findDeposits, findWithdrawals } from './search-repository.ts'
+export { countDepositsToMatch, countDisputes, countWithdrawalsToReview } from './open-items.ts'
 export { readUnacknowledgedVoids } from './voids/voids-repository.ts'
 export { staffRoundsSource } from './voids/staff-rounds-source.ts'
 export { createBettingRecord } from './betting-record/betting-record-service.ts'

@@ -22,6 +22,13 @@ export const staffAt = (staff: Staff, merchant: string): Staff => ({
   roles: staff.grants?.find(({ merchants }) => merchants.includes(merchant))?.roles ?? staff.everywhere,
 })
 
+/** Merchants among `codes` for which the staff member of a list over several may call an operation. */
+export const merchantsFor = (
+  staff: Staff,
+  { roles = [] }: Pick<OperationDefinition, 'roles'>,
+  codes: readonly string[],
+): readonly string[] => codes.filter((code) => hasRole(staffAt(staff, code), ...roles))
+
 /** @throws DomainError STAFF_ROLE_MISSING */
 export function assertStaffRole(staff: Pick<Staff, 'roles'>, ...wanted: readonly Role[]): void {
   if (!hasRole(staff, ...wanted))

@@ -53,7 +53,8 @@ export const FLAGS_TO_MATCH: readonly DepositFlag[] = [
 export const staffDepositColumns = (sql: Sql | Transaction): Fragment =>
   sql`${orderColumns(sql)}, m.account, o.claimed_by as "claimedBy", o.claimed_until as "claimedUntil", o.closed_at as "closedAt"`
 
-const isInQueue = (sql: Sql, queue: DepositQueue): Fragment => {
+/** SQL condition for orders `o` of a queue. */
+export const isInQueue = (sql: Sql, queue: DepositQueue): Fragment => {
   if (queue === 'OPEN') return sql`o.state = any(${[...OPEN_DEPOSIT_STATES]})`
   if (queue === 'ALL') return sql`true`
   // Matches the partial index for this queue, which contains only orders with flags.

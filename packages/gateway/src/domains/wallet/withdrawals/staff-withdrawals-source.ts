@@ -38,7 +38,8 @@ export const staffColumns = (sql: Sql): Fragment => sql`
   exists (select 1 from wallet.withdrawal_parts p
   where p.order_id = o.id and p.difference is not null) as "hasDifference"`
 
-const isInQueue = (sql: Sql, queue: WithdrawalQueue): Fragment => {
+/** SQL condition for orders `o` of a queue. */
+export const isInQueue = (sql: Sql, queue: WithdrawalQueue): Fragment => {
   if (queue === 'REVIEW') return sql`o.state in ('RISK', 'FINANCE')`
   if (queue === 'DISPUTES') return sql`o.state = 'NOT_RECEIVED'`
   if (queue === 'SENDING')
