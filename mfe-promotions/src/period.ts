@@ -1,4 +1,4 @@
-import type { Language } from '@atrium/contracts/locale/languages'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import { longDate } from '@atrium/contracts/locale/times'
 import type { Promotion } from '@atrium/contracts/calls'
 import type { TFunction } from 'i18next'
@@ -31,7 +31,7 @@ export function timeLeft(
 export function period(
   { startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>,
   t: TFunction,
-  language: Language,
+  language: LanguageCode,
   timeZone: string,
 ): string {
   const from = longDate(startsAt, language, timeZone)

@@ -1,15 +1,23 @@
 import { browserStorage, createApiClient, loadEncryption } from '@atrium/api-client'
 import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import { passiveCalls } from '@atrium/contracts/calls/call-surface'
+import { SHELL } from '@atrium/contracts/releases/contract-versions'
 import { EVENTS, type Topic } from '@atrium/contracts/portal/events'
 import { firstReads } from '@atrium/contracts/calls/first-reads'
-import { stillChosen } from '@atrium/contracts/locale/languages'
+import { pageLanguage, stillChosen } from '@atrium/contracts/locale/languages'
 import { createRemoteLoader, shareScope } from '@atrium/federation/runtime'
 import { createPageLoader, type Remote } from '@atrium/portal-kit'
 import { createBus } from '@atrium/portal-kit/bus'
 import { createCommands } from '@atrium/portal-kit/commands'
 import { createStore } from 'jotai'
-import { chosenLanguageAtom, languageAtom, sessionAtom, statusAtom, themeAtom } from './context/atoms.ts'
+import {
+  chosenLanguageAtom,
+  languageAtom,
+  productLanguageAtom,
+  sessionAtom,
+  statusAtom,
+  themeAtom,
+} from './context/atoms.ts'
 import { createCall, queryKeyOf } from './calls/call.ts'
 import { createQueryClient } from './calls/query-client.ts'
 import { storeUnread } from './calls/unread-count.ts'
@@ -18,7 +26,7 @@ import { createDialogs } from './dialogs/dialogs.ts'
 import { RemoteDialog } from './dialogs/RemoteDialog.tsx'
 import { zonedDateTime } from '@atrium/contracts/locale/times'
 import { createLocale } from './locale/locale.ts'
-import { createTexts, textsIn } from './locales/texts.ts'
+import { createTexts, NAMESPACE, textsIn } from './locales/texts.ts'
 import { indexReleases } from './remotes/release-index.ts'
 import { modulesOn } from './remotes/conditions.ts'
 import { createHost } from './remotes/host.ts'
@@ -47,12 +55,21 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const { merchant, settings, releaseSet, assetsBase } = bootstrap
   const store = createStore()
   const language = cookieLanguage() ?? storedLanguage() ?? bootstrap.language
-  store.set(languageAtom, language)
-  store.set(chosenLanguageAtom, stillChosen(chosenLanguage(), language))
+  const chosen = stillChosen(chosenLanguage(), language)
+  store.set(languageAtom, pageLanguage(chosen, language, settings.languages ?? []))
+  store.set(chosenLanguageAtom, chosen)
   store.set(themeAtom, bootstrap.theme)
   store.set(statusAtom, bootstrap.status)
 
-  const texts = createTexts()
+  const texts = createTexts({
+    addresses: bootstrap.texts ?? {},
+    namespaces: {
+      [SHELL]: NAMESPACE,
+      ...Object.fromEntries(
+        Object.entries(releaseSet.remotes).map(([name, remote]) => [name, `${name}@${remote.version}`]),
+      ),
+    },
+  })
   const telemetry = createTelemetry({ visit: bootstrap.visit, versionOf: (name) => releaseSet.remotes[name]?.version })
   const bus = createBus({
     development: IS_DEVELOPMENT,
@@ -84,7 +101,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     storage: browserStorage(),
     channel: tabChannel('atrium-session'),
     tabSecrets: bootstrap.tabSecrets,
-    language: () => store.get(languageAtom),
+    language: () => store.get(productLanguageAtom),
     onUnauthorized: (error) => session.lost(error),
     onActivity: (name) => passiveCalls.includes(name) || idle.extend(),
     mayShare: () => !session.mustChangePassword(),
@@ -126,7 +143,14 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   keepMerchant(merchant.code)
   storeCategoryChoice({ events, bus, store })
   const wallet = createWallet({ store, api, bus: events, root: bus })
-  const locale = createLocale({ store, api, bus: events, texts, root: document.documentElement })
+  const locale = createLocale({
+    store,
+    api,
+    bus: events,
+    texts,
+    root: document.documentElement,
+    offered: settings.languages ?? [],
+  })
   const call = createCall({
     api,
     gate,

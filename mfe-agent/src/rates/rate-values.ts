@@ -1,5 +1,6 @@
+import { textIn } from '@atrium/contracts/locale/languages'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { CallValue } from '@atrium/contracts/calls'
-import type { Language } from '@atrium/contracts/locale/languages'
 import { parseLineRate, rateAboveOwn } from '@atrium/contracts/rules/agents/line-rates'
 
 /** The agent's rate of a category, and the default of a downline. */
@@ -18,11 +19,11 @@ export const initialRates = (rates: readonly OwnRate[], now: WireRates = {}): Re
   >
 
 /** The problem of a rate: not a number of at most two decimals (`invalid`), or the sentence about its maximum. */
-export function rateProblem(percent: string, own: string, language: Language): string | 'invalid' | undefined {
+export function rateProblem(percent: string, own: string, language: LanguageCode): string | 'invalid' | undefined {
   const rate = parseLineRate(percent)
   if (rate === undefined) return 'invalid'
   const most = parseLineRate(own)!
-  return rate > most ? rateAboveOwn(most)[language] : undefined
+  return rate > most ? textIn(rateAboveOwn(most), language) : undefined
 }
 
 /** The rates that differ from the current rates. */

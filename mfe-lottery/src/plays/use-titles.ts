@@ -1,5 +1,6 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import { use, useMemo } from 'react'
-import type { Language } from '@atrium/contracts/locale/languages'
+import { toLanguage, type Language } from '@atrium/contracts/locale/languages'
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { createTitles, type Titles, type TitleTexts } from '@atrium/lottery-rules/titles'
 import { createPageLoader, useLanguage } from '@atrium/portal-kit'
@@ -10,8 +11,8 @@ const loaders: Record<Language, ReturnType<typeof createPageLoader<TitleTexts>>>
 }
 
 /** The titles of plays of a kind of draw; undefined until they are loaded. */
-export function titlesIn(language: Language, drawKind: LotteryGame['drawKind']): Titles | undefined {
-  const texts = loaders[language].loaded()
+export function titlesIn(language: LanguageCode, drawKind: LotteryGame['drawKind']): Titles | undefined {
+  const texts = loaders[toLanguage(language)!].loaded()
   return texts && createTitles(texts, drawKind)
 }
 
@@ -20,7 +21,7 @@ export function titlesIn(language: Language, drawKind: LotteryGame['drawKind']):
  * `PageLoadError` on a failure.
  */
 export function useTitles(drawKind: LotteryGame['drawKind']): Titles {
-  const loader = loaders[useLanguage()]
+  const loader = loaders[toLanguage(useLanguage())!]
   const failure = loader.failure()
   if (failure) throw failure
   const texts = use(loader.load())

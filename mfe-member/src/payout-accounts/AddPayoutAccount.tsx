@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import { BANKS, COUNTRY_NAMES, PAYOUT_COUNTRIES } from '@atrium/contracts/rules/wallet/banks'
 import type { PayoutCountry } from '@atrium/contracts/rules/wallet/banks'
 import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/wallet/withdrawal-rules'
@@ -78,13 +79,13 @@ export function AddPayoutAccount({ payeeName, needsTotp, waits, onDone }: AddPay
       <Select
         label={t('payoutAccounts.fields.country')}
         value={country}
-        options={PAYOUT_COUNTRIES.map((value) => ({ value, label: COUNTRY_NAMES[value][language] }))}
+        options={PAYOUT_COUNTRIES.map((value) => ({ value, label: textIn(COUNTRY_NAMES[value], language) }))}
         onChange={(value) => set({ country: value, bank: BANKS[value as PayoutCountry][0]!.code })}
       />
       <Select
         label={t('payoutAccounts.fields.bank')}
         value={values.bank}
-        options={BANKS[country].map(({ code, name }) => ({ value: code, label: name[language] }))}
+        options={BANKS[country].map(({ code, name }) => ({ value: code, label: textIn(name, language) }))}
         onChange={(bank) => set({ bank })}
       />
       <TextField

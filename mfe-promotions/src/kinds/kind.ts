@@ -1,5 +1,5 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { PromotionDetail } from '@atrium/contracts/calls'
-import type { Language } from '@atrium/contracts/locale/languages'
 import type { Reward } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
@@ -22,9 +22,9 @@ export interface PromotionKind<Terms> {
   /** The action to claim without a ticket, shown when there is no claimable ticket. */
   ownReward?(terms: Terms): Reward
   /** Text of the reason for a claim, by the claim's occasion. */
-  claimTitle?(terms: Terms, occasion: string, language: Language): string | undefined
+  claimTitle?(terms: Terms, occasion: string, language: LanguageCode): string | undefined
   /** The reader's progress. */
   Part?(props: { promotion: PromotionOf<Terms> }): ReactNode
   /** The rewards; nothing if the progress shows them already. */
-  prizes?(promotion: PromotionOf<Terms>, t: TFunction, language: Language): Prize[]
+  prizes?(promotion: PromotionOf<Terms>, t: TFunction, language: LanguageCode): Prize[]
 }

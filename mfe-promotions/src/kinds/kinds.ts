@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import type { CampaignKind, CampaignTerms, TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import { RafflePart } from '../raffle/RafflePart.tsx'
 import { ApplyForPromotion } from './ApplyForPromotion.tsx'
@@ -23,7 +24,8 @@ const KINDS: { readonly [Kind in CampaignKind]?: PromotionKind<TermsOf<Kind>> } 
     prizes: missionPrizes,
     claimTitle({ missions }, occasion, language) {
       const [, key] = occasion.split(':')
-      return missions.find((mission) => mission.key === key)?.title[language]
+      const mission = missions.find((each) => each.key === key)
+      return mission && textIn(mission.title, language)
     },
   },
   RAFFLE: { Part: RafflePart, prizes: rafflePrizes },

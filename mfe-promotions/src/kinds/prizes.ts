@@ -1,5 +1,6 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
+import { textIn } from '@atrium/contracts/locale/languages'
 import { formatWire } from '@atrium/contracts/money'
-import type { Language } from '@atrium/contracts/locale/languages'
 import type { TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import { VIP_GIFT_KINDS } from '@atrium/contracts/rules/promotions/vip-rules'
 import type { TFunction } from 'i18next'
@@ -35,13 +36,13 @@ export const newbiePrizes = ({ rules, own, currency }: PromotionOf<TermsOf<'NEWB
 export const missionPrizes = (
   { rules, own }: PromotionOf<TermsOf<'MISSIONS'>>,
   t: TFunction,
-  language: Language,
+  language: LanguageCode,
 ): Prize[] =>
   own
     ? []
     : rules.missions.map(({ key, title, period, reward }) => ({
         key,
-        what: `${title[language]} · ${t(`missionPeriod.${period}`)}`,
+        what: `${textIn(title, language)} · ${t(`missionPeriod.${period}`)}`,
         reward,
       }))
 

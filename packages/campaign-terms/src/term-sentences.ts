@@ -1,5 +1,5 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { PromotionDetail } from '@atrium/contracts/calls'
-import type { Language } from '@atrium/contracts/locale/languages'
 import { longDate } from '@atrium/contracts/locale/times'
 import { formatMoney, formatWire, parseMoney, scaleDown } from '@atrium/contracts/money'
 import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/promotions/campaigns/rewards'
@@ -13,7 +13,7 @@ import ko from './ko.json' with { type: 'json' }
 
 /** The reader's language, and the merchant's currency and IANA time zone. */
 export interface TermReader {
-  readonly language: Language
+  readonly language: LanguageCode
   readonly currency: string
   readonly timeZone: string
 }

@@ -70,6 +70,8 @@ import { SettingsPage } from './settings/SettingsPage.tsx'
 import { ChatPage } from './support/ChatPage.tsx'
 import { feedbackReport } from './support/feedback-report.tsx'
 import { questionsReport } from './support/questions-report.tsx'
+import { TextListPage } from './texts/TextListPage.tsx'
+import { TextsPage } from './texts/TextsPage.tsx'
 import { VendorsPage } from './vendors/VendorsPage.tsx'
 import { WorkPage } from './work/WorkPage.tsx'
 import { WithdrawalPage } from './withdrawals/WithdrawalPage.tsx'
@@ -252,6 +254,8 @@ export const pages: readonly ConsolePage[] = [
   below('content', paths.newContent(C, ':list'), 'saveContentDraft', <NewContentPage />),
   below('content', paths.contentItem(C, ':list', ':id'), 'contentItem', <ContentItemPage />),
   inMenu('content', 'agreements', paths.agreements(C), 'agreementTexts', <AgreementsPage />),
+  inMenu('content', 'texts', paths.texts(C), 'textStatus', <TextsPage />),
+  below('content', paths.textList(C, ':language'), 'texts', <TextListPage />),
   inMenu('content', 'popularGames', paths.popularGames(C), 'popularGames', <PopularGamesPage />),
 
   inMenu('operations', 'overview', paths.overview(C), 'merchantOverview', <OverviewPage />),

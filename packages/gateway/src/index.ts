@@ -23,6 +23,8 @@ import { createRealtime } from './platform/realtime/hub.ts'
 import { readEndedSessions } from './domains/accounts/sessions/ended-sessions-repository.ts'
 import { readMerchantsOfMembers } from './domains/accounts/members/merchants-repository.ts'
 import { readShownBalances } from './domains/wallet/balances/accounts-repository.ts'
+import type { InternalAnswer, InternalRequest } from '@atrium/contracts/internal/endpoints'
+import { reportReleases, storeReleaseTexts } from './domains/content/index.ts'
 import { announceSets, type SetChange } from './platform/realtime/running-sets.ts'
 import type { FileDeps } from './composition/merchant-file/merchant-files.ts'
 import { readProgrammeRates } from './composition/programme-rates.ts'
@@ -85,6 +87,9 @@ export interface Gateway {
    * set changes at a safe point.
    */
   announceSet(merchant: string, change: SetChange): Promise<void>
+  /** Stores which releases run for a merchant. Returns those whose texts are unknown. */
+  reportReleases(report: InternalRequest<'reportReleases'>): Promise<InternalAnswer<'reportReleases'>>
+  storeReleaseTexts(release: InternalRequest<'storeReleaseTexts'>): Promise<void>
   /** Ends streams and connections to the database. Close the Fastify instance first. */
   close(): Promise<void>
 }
@@ -150,6 +155,8 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
     registerProvider: (provider) => registerProvider(deps, provider),
     portalKey: async () => (await readPortalKey(deps)).publicKey,
     announceSet: (merchant, change) => announceSets(deps, merchant, change),
+    reportReleases: (report) => reportReleases(sql, report),
+    storeReleaseTexts: (release) => storeReleaseTexts(sql, release),
     async close() {
       await jobs.stop()
       await realtime.close()

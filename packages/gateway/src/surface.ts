@@ -5,7 +5,7 @@ import { shownPictures } from './composition/shown-pictures.ts'
 import { artRoutes } from './platform/images/routes.ts'
 import { chatHandlers } from './domains/chat/routes.ts'
 import { captchaHandlers } from './domains/accounts/captcha/routes.ts'
-import { countUnreadNotices } from './domains/content/index.ts'
+import { countUnreadNotices, serveTextFiles } from './domains/content/index.ts'
 import { contentHandlers } from './domains/content/routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { gameHandlers } from './domains/games/routes.ts'
@@ -76,5 +76,6 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     serviceDeskRoute(deps),
     openApiRoute,
     async (app) => artRoutes(app, deps, shownPictures),
+    async (app) => serveTextFiles(app, deps),
   ],
 })

@@ -1,6 +1,7 @@
 import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
 import type { CommandName, Commands } from '@atrium/contracts/portal/commands'
 import type { EventPayloads, Topic } from '@atrium/contracts/portal/events'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Session } from '@atrium/contracts/portal/session'
@@ -81,7 +82,13 @@ export interface PortalHost {
     readonly timeZone: string
   }
   readonly session: Readable<Session>
+  /** The language of the product's own texts: English for a page in any language but Korean. */
   readonly language: Readable<Language>
+  /**
+   * The language of the page, which decides formats and the language of content: any that the merchant offers. Absent
+   * in shells before 1.4: `language`.
+   */
+  readonly textLanguage?: Readable<LanguageCode>
   readonly theme: Readable<Theme>
   readonly bus: ScopedBus
   readonly commands: ScopedCommands

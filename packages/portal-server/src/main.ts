@@ -6,7 +6,7 @@ import { listen, runMain, stopOnSignals } from '@atrium/http-server'
 import { useProxies } from '@atrium/http-server/proxies'
 import { readConfig, type PortalConfig } from './config.ts'
 import { gatewayProxy } from './gateway-proxy.ts'
-import { announceAt, remoteMerchants, rememberMerchants } from './merchants.ts'
+import { announceAt, remoteMerchants, rememberMerchants, textsAt } from './merchants.ts'
 import { openLog } from './logs/log.ts'
 import { startPortal } from './start/portal.ts'
 
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     identityOrigin: config.identityOrigin,
     firebaseStandIn: config.firebaseStandIn,
     announceSet: announceAt({ url: gatewayInternalUrl, key: gatewayPortalKey }),
+    texts: textsAt({ url: gatewayInternalUrl, key: gatewayPortalKey }),
     log,
   })
   stopOnSignals(log, () => app.close())

@@ -7,6 +7,7 @@ import { callInternal, InternalCallError } from '@atrium/http-server/internal-cl
 import type { InternalAddress } from '@atrium/http-server/internal-client'
 import type { FastifyRequest } from 'fastify'
 import type { AnnounceSet } from './releases/announcer.ts'
+import type { TextTarget } from './releases/report-texts.ts'
 
 /** A merchant as documents need it. The gateway owns it; this server only reads it. */
 export type PortalMerchant = Readonly<InternalAnswer<'merchants'>[number]>
@@ -53,6 +54,12 @@ export const announceAt =
   (gateway: InternalAddress): AnnounceSet =>
   (code, change) =>
     callInternal(internalEndpoints.changeReleaseSets, { code, ...change }, gateway)
+
+/** Reports texts of releases to a gateway in another process. */
+export const textsAt = (gateway: InternalAddress): TextTarget => ({
+  reportReleases: (report) => callInternal(internalEndpoints.reportReleases, report, gateway),
+  storeReleaseTexts: (release) => callInternal(internalEndpoints.storeReleaseTexts, release, gateway),
+})
 
 /**
  * Caches the last response, so that pages work while the gateway or its database is down. One response covers all

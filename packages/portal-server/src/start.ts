@@ -158,6 +158,7 @@ async function start(): Promise<void> {
     identityOrigin: config.identityOrigin ?? `http://identity.localhost:${port}`,
     firebaseStandIn: config.firebaseStandIn,
     announceSet: gateway.announceSet,
+    texts: gateway,
     createsKeys: true,
     log: log.child({ part: 'portal' }),
   })

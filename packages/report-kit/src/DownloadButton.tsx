@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import { Button } from '@atrium/ui/button'
 import { DownloadIcon } from '@atrium/ui/icon'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { WORDS } from './words.ts'
 /** Saves all rows that match the filters as a CSV file for spreadsheets. */
 export function DownloadButton<Answer, Row>(file: ReportFile<Answer, Row>) {
   const { language, tellError } = file.surroundings
-  const words = WORDS[language]
+  const words = textIn(WORDS, language)
   const [isBusy, setBusy] = useState(false)
   // Loaded on demand, because most visits save no file.
   const save = async () => {

@@ -1,5 +1,5 @@
 import { dayAt } from '@atrium/contracts/locale/local-time'
-import { zoneName } from '@atrium/contracts/locale/languages'
+import { textIn, zoneName } from '@atrium/contracts/locale/languages'
 import { dayText } from '@atrium/contracts/locale/times'
 import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
@@ -25,7 +25,7 @@ const ROWS_WHILE_LOADING = 10
 export function Report<Answer, Row>({ report, host }: { report: ReportDefinition<Answer, Row>; host: ReportHost }) {
   const { requires, filters = [] } = report
   const surroundings = host.useSurroundings()
-  const { language, timeZone, currency, now = Date.now } = surroundings
+  const { language, formats = language, timeZone, currency, now = Date.now } = surroundings
   const [query, setQuery] = useSearchParams()
   // The current day, updated when the page stays open past midnight.
   const today = dayAt(new Date(now()), timeZone)
@@ -34,9 +34,9 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
   const chosen = useChosenColumns(report)
   const isAsked = !requires || requires.some((key) => key in address.filters)
   const { data, error, isStale, retry } = host.useList<Answer>(report.call, isAsked ? request : undefined)
-  const words = WORDS[language]
+  const words = textIn(WORDS, language)
   const text: CellContext['text'] = (key, values) => surroundings.text(`${report.texts}.${key}`, values)
-  const context: CellContext = { language, timeZone, text }
+  const context: CellContext = { language, formats, timeZone, text }
   const change = (next: Readonly<Record<string, string>>, isTyping = false) =>
     setQuery((now) => changed(now, next), { replace: isTyping })
   // Submitting the same lookup again refetches it, because the data may have changed in the meantime.
@@ -47,10 +47,10 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
       title={report.titleOf?.(data, context) ?? text('title', report.scope)}
       lead={text('lead', {
         ...report.scope,
-        zone: zoneName(timeZone, language),
+        zone: zoneName(timeZone, formats),
         ...(address.days && {
-          from: dayText(address.days.from, language, 'long'),
-          to: dayText(address.days.to, language, 'long'),
+          from: dayText(address.days.from, formats, 'long'),
+          to: dayText(address.days.to, formats, 'long'),
         }),
       })}
       action={

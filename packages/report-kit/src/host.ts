@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { ComponentType, ReactNode } from 'react'
 
@@ -53,7 +54,10 @@ export interface FilePart {
 }
 
 export interface Surroundings {
+  /** Language of the product's texts. */
   readonly language: Language
+  /** Language of dates, if it is another one. */
+  readonly formats?: LanguageCode
   readonly timeZone: string
   /** The server's time in milliseconds since the epoch. Default: the clock of this device. */
   now?(): number

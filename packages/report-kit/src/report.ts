@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { ComponentType, ReactNode } from 'react'
 import type { Filter } from './address/filter.ts'
@@ -5,7 +6,10 @@ import type { Period } from './address/period.ts'
 
 /** Values for rendering a cell, in addition to its row. */
 export interface CellContext {
+  /** Language of the product's texts. */
   readonly language: Language
+  /** Language of dates, if it is another one. */
+  readonly formats?: LanguageCode
   /** Time zone of all times in a report: the merchant's in the portal, the reader's in the console. */
   readonly timeZone: string
   /** A text of the report: `text('kinds.WIN')`. */

@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import type { ApiClient } from '@atrium/api-client'
 import { callSurface } from '@atrium/contracts/calls/call-surface'
 import type { CallName, Protection } from '@atrium/contracts/calls'
@@ -53,7 +54,7 @@ export function createCall({
       if (process.env.NODE_ENV !== 'production' && !Object.hasOwn(callSurface, name))
         throw new Error(`There is no call "${name}".${didYouMean(name, Object.keys(callSurface))}`)
       if (needsLogin(name))
-        throw new PortalError('LOGIN_REQUIRED', BROWSER_ERRORS.LOGIN_REQUIRED[store.get(languageAtom)])
+        throw new PortalError('LOGIN_REQUIRED', textIn(BROWSER_ERRORS.LOGIN_REQUIRED, store.get(languageAtom)))
       return await makeCall(name, request, options)
     } catch (error) {
       if (!(error instanceof PortalError)) throw error

@@ -1,6 +1,7 @@
 import type { GameCategory, Protection, SystemStatus } from '@atrium/contracts/calls'
 import type { DialogRequest } from '@atrium/contracts/portal/commands'
-import type { Language } from '@atrium/contracts/locale/languages'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
+import { toLanguage } from '@atrium/contracts/locale/languages'
 import type { Session } from '@atrium/contracts/portal/session'
 import type { Theme } from '@atrium/contracts/brand/theme'
 import type { Toast } from '@atrium/ui/toast'
@@ -36,8 +37,10 @@ export const loginOpenAtom = atom((get) => get(openDialogAtom)?.key === 'login')
 /** Written by `wallet/`. Undefined until the first response. */
 export const balanceAtom = atom<{ sumBalance: string; currency: string; version: number } | undefined>(undefined)
 export const balanceUpdatingAtom = atom(false)
-/** Written by `locale/`. */
-export const languageAtom = atom<Language>('KO')
+/** Written by `locale/`: the language of the page, one of those that the merchant offers. */
+export const languageAtom = atom<LanguageCode>('KO')
+/** The language of the product's own texts on the page. */
+export const productLanguageAtom = atom((get) => toLanguage(get(languageAtom))!)
 /** Code of the chosen language; languages without texts are shown in English. */
 export const chosenLanguageAtom = atom('KO')
 export const themeAtom = atom<Theme>('dark')

@@ -35,6 +35,6 @@ it('keeps a lazy part in the language of the page when that changes', async () =
   const shell = freshShell()
   await show(shell, <Part />)
   await screen.findByRole('heading', { name: lateKo.login.title })
-  await act(() => shell.locale.setLanguage('EN'))
+  await act(() => shell.locale.choose('EN'))
   expect(screen.getByRole('heading', { name: lateEn.login.title })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@atrium/api-client'
+import { textIn } from '@atrium/contracts/locale/languages'
 import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import type { RemoteLoader } from '@atrium/federation/runtime'
 import type { Remote } from '@atrium/portal-kit'
@@ -63,7 +64,7 @@ export function useShell(): Shell {
 export function useMerchantName(): string {
   const { name, names } = useShell().bootstrap.merchant
   const language = useAtomValue(languageAtom)
-  return names?.[language] ?? name
+  return names ? textIn(names, language) : name
 }
 
 /** The shell's texts in the visitor's language. */

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@atrium/api-client'
-import { directionOf, languageTag, toLanguage, type Language } from '@atrium/contracts/locale/languages'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
+import { directionOf, languageTag, pageLanguage, toLanguage } from '@atrium/contracts/locale/languages'
 import type { ScopedBus } from '@atrium/portal-kit/host'
 import type { i18n } from 'i18next'
 import { chosenLanguageAtom, languageAtom, sessionAtom, themeAtom, type Store } from '../context/atoms.ts'
@@ -19,31 +20,35 @@ export function createLocale({
   bus,
   texts,
   root,
+  offered,
 }: {
   store: Store
   api: ApiClient
   bus: ScopedBus
   texts: i18n
   root: HTMLElement
+  /** Languages that the merchant offers. */
+  offered: readonly LanguageCode[]
 }): Locale {
-  async function show(language: Language, chosen: string): Promise<void> {
+  async function show(chosen: string): Promise<void> {
+    const shown = toLanguage(chosen) ?? 'EN'
+    const language = pageLanguage(chosen, shown, offered)
     const previous = store.get(languageAtom)
     if (language !== previous) await switchTexts(texts, language, true)
-    keepLanguage(language, chosen)
+    keepLanguage(shown, chosen)
     showChosenLanguage(root, chosen)
     store.set(chosenLanguageAtom, chosen)
     if (language === previous) return
     root.lang = languageTag(language)
     store.set(languageAtom, language)
-    store.set(sessionAtom, Object.freeze({ ...store.get(sessionAtom), language }))
-    bus.emit('locale.changed', { language })
+    store.set(sessionAtom, Object.freeze({ ...store.get(sessionAtom), language: shown }))
+    bus.emit('locale.changed', { language: shown })
     // Errors are ignored: the account's setting is optional, and the page has changed already.
-    if (api.hasSession()) await api.call('updateLanguage', { language }).catch(() => undefined)
+    if (api.hasSession()) await api.call('updateLanguage', { language: shown }).catch(() => undefined)
   }
 
   return {
-    setLanguage: (language) => show(language, language),
-    choose: (code) => show(toLanguage(code) ?? 'EN', code),
+    choose: show,
     setTheme(theme) {
       keepTheme(theme)
       root.dataset.theme = theme

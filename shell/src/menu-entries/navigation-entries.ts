@@ -1,6 +1,7 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
+import { textIn } from '@atrium/contracts/locale/languages'
 import type { GameCategory, Vendor } from '@atrium/contracts/calls'
 import { overlays, paths } from '@atrium/contracts/portal/paths'
-import type { Language } from '@atrium/contracts/locale/languages'
 import type { MenuEntry } from '@atrium/portal-kit/host'
 import { categoryPath } from '../categories/category-paths.ts'
 
@@ -21,7 +22,7 @@ export interface EntrySources {
   rewards: string | undefined
   /** VIP label with the name of the rank, or with dashes without a rank. */
   vip: string
-  language: Language
+  language: LanguageCode
   /** Undefined until the server has responded. */
   categories: readonly { gameCategory: GameCategory; title: string; cards: readonly Vendor[] }[] | undefined
   menu: readonly MenuEntry[]
@@ -62,7 +63,7 @@ export function navigationEntries({
     ),
     ...menu
       .filter(({ to }) => !isLotteryOf(to, categories))
-      .map(({ key, title, to }) => ({ key, label: title[language], to })),
+      .map(({ key, title, to }) => ({ key, label: textIn(title, language), to })),
     { key: 'promotions', label: promotions, to: paths.promotions() },
     ...(rewards ? [{ key: 'rewards', label: rewards, to: overlays.member('rewardCenter') }] : []),
     { key: 'vip', label: vip, to: paths.vip() },

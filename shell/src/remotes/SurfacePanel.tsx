@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
 import { Button } from '@atrium/ui/button'
 import { ErrorState } from '@atrium/ui/error-state'
@@ -36,7 +37,7 @@ export function SurfacePanel({ release, isPage, isGivenUp = false, onRetry }: Su
   return (
     <div className={isPage ? 'page' : undefined}>
       <ErrorState panel icon={<PlugIcon size={24} />} title={t('surface.title')} reference={release} action={action}>
-        {isGivenUp ? BROWSER_ERRORS.TIMED_OUT[language] : t('surface.text')}
+        {isGivenUp ? textIn(BROWSER_ERRORS.TIMED_OUT, language) : t('surface.text')}
       </ErrorState>
     </div>
   )

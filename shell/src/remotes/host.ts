@@ -1,6 +1,7 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import type { Topic } from '@atrium/contracts/portal/events'
 import type { MenuEntry, PortalHost } from '@atrium/portal-kit/host'
-import { languageAtom, readable, sessionAtom, themeAtom } from '../context/atoms.ts'
+import { languageAtom, productLanguageAtom, readable, sessionAtom, themeAtom } from '../context/atoms.ts'
 import type { CallFunction } from '../context/services/call-function.ts'
 import { queryKeyOf } from '../calls/call.ts'
 import type { Shell } from '../context/shell-context.ts'
@@ -97,11 +98,12 @@ function commonOf(shell: Shell): Common {
       currency,
       timeZone,
       get name() {
-        return names?.[store.get(languageAtom)] ?? name
+        return names ? textIn(names, store.get(languageAtom)) : name
       },
     }),
     session: readable(store, sessionAtom),
-    language: readable(store, languageAtom),
+    language: readable(store, productLanguageAtom),
+    textLanguage: readable(store, languageAtom),
     theme: readable(store, themeAtom),
     queryKey: (callName, request) => queryKeyOf(store, code, callName, request),
     queryClient,

@@ -1,11 +1,12 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
+import { textIn } from '@atrium/contracts/locale/languages'
 import type { EventPayloads } from '@atrium/contracts/portal/events'
-import type { Language } from '@atrium/contracts/locale/languages'
 import { formatWire, parseMoney } from '@atrium/contracts/money'
 import type { Dialogs } from '../context/services/dialogs.ts'
 
 export interface SettledBetTools {
   readonly dialogs: Pick<Dialogs, 'toast'>
-  readonly language: Language
+  readonly language: LanguageCode
   t(key: string, values?: Record<string, unknown>): string
 }
 
@@ -17,7 +18,7 @@ export function reportSettledBet(
   const paid = parseMoney(payout)
   const result = paid === 0n ? 'lost' : paid > parseMoney(stake) ? 'won' : 'returned'
   dialogs.toast(
-    t(`settledBet.${result}`, { game: gameName[language], amount: `${formatWire(payout)} ${currency}` }),
+    t(`settledBet.${result}`, { game: textIn(gameName, language), amount: `${formatWire(payout)} ${currency}` }),
     result === 'won' ? 'success' : 'info',
   )
 }

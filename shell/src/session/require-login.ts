@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
 import { PortalError } from '@atrium/contracts/errors'
 import type { Session } from '@atrium/contracts/portal/session'
@@ -19,7 +20,7 @@ export function createLoginGate(store: Store, dialogs: Pick<Dialogs, 'open' | 'c
   // Rejects when the authentication dialog is closed or replaced by another dialog.
   store.sub(openDialogAtom, () => {
     if (!isAuthDialog(store.get(openDialogAtom)?.key))
-      take()?.reject(new PortalError('LOGIN_REQUIRED', BROWSER_ERRORS.LOGIN_REQUIRED[store.get(languageAtom)]))
+      take()?.reject(new PortalError('LOGIN_REQUIRED', textIn(BROWSER_ERRORS.LOGIN_REQUIRED, store.get(languageAtom))))
   })
 
   const close = () => isAuthDialog(store.get(openDialogAtom)?.key) && dialogs.close()

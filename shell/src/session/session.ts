@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import type { ApiClient } from '@atrium/api-client'
 import type { CallValue } from '@atrium/contracts/calls'
 import { PortalError } from '@atrium/contracts/errors'
@@ -7,6 +8,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   hasLoggedOutAtom,
   languageAtom,
+  productLanguageAtom,
   sessionAtom,
   sessionPendingAtom,
   signedInElsewhereAtom,
@@ -62,7 +64,7 @@ export function createSession({
   onArrived,
   onLost,
 }: SessionDeps): SessionControl {
-  const fullBase = (): SessionBase => ({ ...base, language: store.get(languageAtom) })
+  const fullBase = (): SessionBase => ({ ...base, language: store.get(productLanguageAtom) })
 
   // The end reported by another tab or the server, while this tab verifies it on the server.
   let announced: EndReason | undefined
@@ -272,7 +274,7 @@ export function createSession({
     if (isLoggedIn(session)) store.set(sessionAtom, Object.freeze({ ...session, vip: Object.freeze({ ...vip }) }))
   }
   bus.on('member.level.changed', ({ level, name }) =>
-    showLevel({ labelName: name[store.get(languageAtom)], rankLevel: level }),
+    showLevel({ labelName: textIn(name, store.get(languageAtom)), rankLevel: level }),
   )
   // The name of the level is in the language of the request. Without a response the old name stays.
   bus.on('locale.changed', () => {

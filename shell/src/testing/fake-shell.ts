@@ -113,7 +113,7 @@ export function fakeShell({
     status: { status: 0, serverTime: 0 },
     language: 'KO',
     theme: 'dark',
-    settings: { modules: [], loggedInToHome: false },
+    settings: { modules: [], loggedInToHome: false, languages: ['KO', 'EN'] },
     releaseSet: { id: 'set-1', shell: '1.0.0', remotes },
     assetsBase: '/r',
   }
@@ -173,7 +173,14 @@ export function fakeShell({
       onProtection: ({ bar }) => showPlayBreak(store, bar, api.serverNow()),
     }),
     wallet: createWallet({ store, api, bus: events, root: bus }),
-    locale: createLocale({ store, api, bus: events, texts, root: { dataset: {} } as HTMLElement }),
+    locale: createLocale({
+      store,
+      api,
+      bus: events,
+      texts,
+      root: { dataset: {} } as HTMLElement,
+      offered: bootstrap.settings.languages,
+    }),
     navigation: createNavigation({
       releases,
       loader,

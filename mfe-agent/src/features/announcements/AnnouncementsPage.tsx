@@ -1,4 +1,4 @@
-import { zoneName } from '@atrium/contracts/locale/languages'
+import { textIn, zoneName } from '@atrium/contracts/locale/languages'
 import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Pager, WORDS } from '@atrium/report-kit'
 import { Button } from '@atrium/ui/button'
@@ -51,7 +51,7 @@ export function AnnouncementsPage() {
           </Card>
           <Pager
             listed={data}
-            words={WORDS[language]}
+            words={textIn(WORDS, language)}
             onPage={(place) => setQuery({ agent: 'agentAnnouncement', ...place })}
           />
         </>

@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import { hasCentrePage } from '@atrium/contracts/portal/centre-pages'
 import type { AgentPage } from '@atrium/contracts/portal/paths'
 import { useLanguage, usePortal, useSession, useText } from '@atrium/portal-kit'
@@ -56,7 +57,7 @@ export const agentCentre = (BetsPage: ComponentType) =>
         label={t('centre.pages')}
         entries={centreList(menu('agent'), remote.name)
           .filter(({ key }) => isListed(key))
-          .map(({ key, title }) => ({ key, label: title[language], count: counts[key as AgentPage] ?? 0 }))}
+          .map(({ key, title }) => ({ key, label: textIn(title, language), count: counts[key as AgentPage] ?? 0 }))}
         current={page}
         onChoose={choose}
       >

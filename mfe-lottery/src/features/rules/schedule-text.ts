@@ -1,5 +1,5 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { LotteryGame } from '@atrium/contracts/calls'
-import type { Language } from '@atrium/contracts/locale/languages'
 import { dateTime } from '@atrium/contracts/locale/times'
 import type { useText } from '@atrium/portal-kit'
 
@@ -9,7 +9,7 @@ const DAY_SECONDS = 86_400
 /** How often a lottery is drawn, when bets close, and the next draw for a lottery that is drawn on certain days. */
 export function scheduleText(
   { everySeconds, closeSeconds, current }: LotteryGame,
-  language: Language,
+  language: LanguageCode,
   timeZone: string,
   t: ReturnType<typeof useText>,
 ): string {

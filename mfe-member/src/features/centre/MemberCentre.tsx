@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import { isCentrePageClosed } from '@atrium/contracts/portal/centre-pages'
 import type { MemberPage } from '@atrium/contracts/portal/paths'
 import { usePortal, useLanguage, useSession, useText } from '@atrium/portal-kit'
@@ -41,7 +42,7 @@ export function MemberCentre() {
     </EmptyState>
   )
   if (isPending) return <CentreSkeleton label={t('centre.loading')} />
-  const brought = entries.map(({ key, title }) => ({ key, label: title[language] }))
+  const brought = entries.map(({ key, title }) => ({ key, label: textIn(title, language) }))
   return (
     <Centre
       label={t('centre.pages')}

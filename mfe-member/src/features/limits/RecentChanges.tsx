@@ -1,3 +1,4 @@
+import { toLanguage } from '@atrium/contracts/locale/languages'
 import type { ProtectionChange } from '@atrium/contracts/calls'
 import { overlays } from '@atrium/contracts/portal/paths'
 import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
@@ -20,7 +21,8 @@ export function RecentChanges() {
   const { pathname } = useLocation()
   const { data, error, isPending, refetch } = useCall('protectionChanges', { pageSize: SHOWN }, { staleTime: 0 })
   const context = {
-    language,
+    language: toLanguage(language)!,
+    formats: language,
     timeZone: merchant.timeZone,
     text: (key: string, values: Record<string, unknown> = {}) => t(`limits.history.${key}`, values),
   }

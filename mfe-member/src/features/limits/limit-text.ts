@@ -1,5 +1,5 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { ProtectionChange } from '@atrium/contracts/calls'
-import type { Language } from '@atrium/contracts/locale/languages'
 import { zonedDateTime } from '@atrium/contracts/locale/times'
 import { formatWire } from '@atrium/contracts/money'
 
@@ -7,7 +7,7 @@ import { formatWire } from '@atrium/contracts/money'
 export type LimitValue = Pick<NonNullable<ProtectionChange['after']>, 'amount' | 'minutes'>
 
 export interface LimitReader {
-  readonly language: Language
+  readonly language: LanguageCode
   readonly timeZone: string
   readonly currency?: string | undefined
   /** A text of this remote by its full key. */

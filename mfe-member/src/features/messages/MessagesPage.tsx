@@ -1,5 +1,5 @@
 import type { Message } from '@atrium/contracts/calls'
-import { zoneName } from '@atrium/contracts/locale/languages'
+import { textIn, zoneName } from '@atrium/contracts/locale/languages'
 import { useBusEvent, useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Pager, WORDS } from '@atrium/report-kit'
 import { Button } from '@atrium/ui/button'
@@ -78,7 +78,7 @@ export function MessagesPage() {
           </Card>
           <Pager
             listed={data}
-            words={WORDS[language]}
+            words={textIn(WORDS, language)}
             onPage={(place) => show({ ...withKind(filter, filter.kind), ...place })}
           />
         </>

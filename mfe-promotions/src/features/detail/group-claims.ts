@@ -1,5 +1,5 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { PromotionClaim, PromotionDetail } from '@atrium/contracts/calls'
-import type { Language } from '@atrium/contracts/locale/languages'
 import { promotionKind } from '../../kinds/kinds.ts'
 
 export interface ClaimGroup {
@@ -11,7 +11,7 @@ export interface ClaimGroup {
 }
 
 /** Claimable tickets of a promotion; tickets with equal rewards are grouped. */
-export function groupClaims({ own, rules }: PromotionDetail, language: Language): ClaimGroup[] {
+export function groupClaims({ own, rules }: PromotionDetail, language: LanguageCode): ClaimGroup[] {
   const groups = new Map<string, ClaimGroup>()
   for (const { state, ticketId, occasion, reward } of own?.claims ?? []) {
     if (state !== 'CLAIMABLE') continue

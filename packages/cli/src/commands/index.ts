@@ -24,6 +24,7 @@ import { settingsCommands } from './merchants/settings.ts'
 import { createKeyCommand } from './publishing/signing.ts'
 import { staffCommands } from './administration/staff.ts'
 import { statusCommand } from './status/status.ts'
+import { textsCommand } from './merchants/texts.ts'
 import { tokenCommands } from './administration/tokens.ts'
 import { tortureCommand } from './publishing/torture.ts'
 
@@ -47,6 +48,7 @@ export const TOPICS: readonly Topic[] = [
       ...settingsCommands,
       brandCommand,
       ...moneyCommands,
+      textsCommand,
       ...roundCommands,
       ...topAgentCommands,
     ],

@@ -1,5 +1,7 @@
 import { CONTENT_LIMITS } from '@atrium/contracts/staff/content/item-content'
 import type { ContentKind } from '@atrium/contracts/staff/content/item-content'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
+import { directionOf, LANGUAGES, languageTag } from '@atrium/contracts/locale/languages'
 import { Card } from '@atrium/ui/card'
 import { NumberField } from '@atrium/ui/number-field'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
@@ -7,12 +9,13 @@ import { Select } from '@atrium/ui/select'
 import { TextArea } from '@atrium/ui/text-area'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
+import { useRead } from '../registry/registry.tsx'
 import { Columns } from '../layout/Columns.tsx'
 import { useText } from '../locale/locale.tsx'
 import type { TextKey } from '../locale/texts.ts'
 import styles from './content.module.css'
 import type { FormValues } from './form-values.ts'
-import { FIELDS } from './kinds.ts'
+import { FIELDS, languageOf } from './kinds.ts'
 import type { Field } from './kinds.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import { useFieldLabel } from './use-field-label.ts'
@@ -29,7 +32,6 @@ interface ContentFieldsProps {
   onChange(path: string, value: string): void
 }
 
-const LANGUAGES = ['KO', 'EN'] as const
 /** Maximum length of a field of one line. */
 const LENGTHS: Readonly<Record<string, number>> = {
   title: CONTENT_LIMITS.title,
@@ -40,7 +42,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   group: 30,
 }
 
-/** Fields of a kind. Texts are side by side in both languages, on a narrow screen one at a time. */
+/** Fields of a kind. Texts are side by side in all languages on offer, on a narrow screen one at a time. */
 export function ContentFields({
   merchant,
   kind,
@@ -53,23 +55,35 @@ export function ContentFields({
 }: ContentFieldsProps) {
   const text = useText()
   const labelOf = useFieldLabel()
-  const [shown, setShown] = useState<(typeof LANGUAGES)[number]>('KO')
+  const [shown, setShown] = useState<LanguageCode>('KO')
+  const { data: texts } = useRead('textStatus', { merchant })
+  const offered = texts?.list.flatMap(({ language, isOffered }) => (isOffered ? [language] : [])) ?? []
+  // The Chinese label of a resource is a field of its own.
+  const further = offered.filter((language) => !(LANGUAGES as readonly string[]).includes(language))
+  const languages = [...LANGUAGES, ...further.filter((language) => kind !== 'RESOURCE' || language !== 'CN')]
+  const fields = FIELDS[kind].filter(({ isOf }) => isOf?.(id) ?? true)
+  const written = fields.filter((field) => 'both' in field && field.both)
+  const tabOf = (language: LanguageCode) => {
+    if (language === 'KO' || language === 'EN') return text(`content.${language}`)
+    const count = written.filter(({ key }) => values[`${key}.${language}`]?.trim()).length
+    return `${language} ${count}/${written.length}`
+  }
   const common = (path: string, field: Field) => ({
     label: labelOf(path),
-    required: !field.isOptional,
+    required: !field.isOptional && !further.some((language) => path.endsWith(`.${language}`)),
     disabled,
     value: values[path] ?? '',
     error: problems.has(path) ? text(`content.problems.${field.key}` as TextKey) : undefined,
   })
-  const written = (path: string, field: Field) => {
-    const language = path.endsWith('.KO') ? 'ko' : path.endsWith('.EN') ? 'en' : undefined
+  const input = (path: string, field: Field) => {
+    const code = languageOf(path)
     const length =
       kind === 'BANNER' && field.key === 'title'
         ? CONTENT_LIMITS.bannerTitle
         : (LENGTHS[field.key] ?? CONTENT_LIMITS.address)
     const props = {
       ...common(path, field),
-      lang: language,
+      ...(code && { lang: languageTag(code), dir: directionOf(code) }),
       onChange: ({ target }: { target: { value: string } }) => onChange(path, target.value),
     }
     if (field.type === 'line') return <TextField key={path} {...props} maxLength={length} />
@@ -118,9 +132,8 @@ export function ContentFields({
           onChange={({ target }) => onChange(key, target.value.slice(0, 16))}
         />
       )
-    return written(key, field)
+    return input(key, field)
   }
-  const fields = FIELDS[kind].filter(({ isOf }) => isOf?.(id) ?? true)
   const isPicture = ({ type }: Field) => type === 'drawn' || type === 'uploaded'
   return (
     <Card headingLevel={2} title={text('content.form')}>
@@ -131,15 +144,13 @@ export function ContentFields({
           size="s"
           label={text('content.language')}
           value={shown}
-          options={LANGUAGES.map((value) => ({ value, label: text(`content.${value}`) }))}
+          options={languages.map((value) => ({ value, label: tabOf(value) }))}
           onChange={setShown}
         />
-        <div className={styles.languages} data-shown={shown}>
-          {LANGUAGES.map((language) => (
-            <div key={language} data-language={language} className={styles.stack}>
-              {fields
-                .filter((field) => 'both' in field && field.both)
-                .map((field) => written(`${field.key}.${language}`, field))}
+        <div className={styles.languages}>
+          {languages.map((language) => (
+            <div key={language} data-hidden={language === shown ? undefined : ''} className={styles.stack}>
+              {written.map((field) => input(`${field.key}.${language}`, field))}
             </div>
           ))}
         </div>

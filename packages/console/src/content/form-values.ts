@@ -2,7 +2,7 @@ import { writtenContent } from '@atrium/contracts/staff/content/item-content'
 import type { ContentKind, ItemContent } from '@atrium/contracts/staff/content/item-content'
 import { instantAt } from '../locale/wall-clock.ts'
 import { localTimeAt } from '../locale/local-time.ts'
-import { FIELDS, pathsOf, STARTS } from './kinds.ts'
+import { FIELDS, languageOf, pathsOf, STARTS } from './kinds.ts'
 
 /** Form values by path: texts as they are typed, times in the merchant's local time. */
 export type FormValues = Readonly<Record<string, string>>
@@ -36,8 +36,10 @@ export function draftOf(kind: ContentKind, values: FormValues, timeZone: string)
   const content: Record<string, unknown> = { kind }
   for (const path of pathsOf(kind)) {
     const typed = (values[path] ?? '').trim()
-    const field = FIELDS[kind].find(({ key }) => key === path || `${key}.KO` === path || `${key}.EN` === path)!
-    if (typed === '' && field.isOptional) continue
+    const language = languageOf(path)
+    const field = FIELDS[kind].find(({ key }) => key === path || `${key}.${language}` === path)!
+    const isFurther = language !== undefined && language !== 'KO' && language !== 'EN'
+    if (typed === '' && (field.isOptional || isFurther)) continue
     if (path === 'mustAgree' && typed !== 'true') continue
     const value =
       path === 'mustAgree'

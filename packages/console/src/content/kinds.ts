@@ -1,5 +1,7 @@
 import { isAgreementText } from '@atrium/contracts/rules/accounts/agreement-texts'
 import { HELP_SECTIONS } from '@atrium/contracts/calls/content'
+import { LANGUAGE_CODES } from '@atrium/contracts/locale/language-codes'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import { NOTICE_AUDIENCES, NOTICE_TYPES } from '@atrium/contracts/staff/content/item-content'
 import type { ContentKind } from '@atrium/contracts/staff/content/item-content'
 
@@ -44,7 +46,7 @@ export type FieldKey =
   | 'label'
   | 'label.CN'
 
-/** `line`, `lines` and `html` marked `both` are written in Korean and English. */
+/** `line`, `lines` and `html` marked `both` are written in Korean and English, and may be in further languages. */
 export type Field = FieldBase &
   (
     | { readonly type: 'line' | 'lines' | 'html'; readonly both?: true }
@@ -95,10 +97,17 @@ export const STARTS: Readonly<Record<ContentKind, Readonly<Record<string, string
   RESOURCE: { position: '1' },
 }
 
-/** Paths of values: `title` of both languages is `title.KO` and `title.EN`. */
-export const pathsOf = (kind: ContentKind): string[] =>
-  FIELDS[kind].flatMap((field) =>
-    'both' in field && field.both ? [`${field.key}.KO`, `${field.key}.EN`] : [field.key],
-  )
+/** Paths of values: `title` of all languages is `title.KO`, `title.EN` and so on. */
+export const pathsOf = (kind: ContentKind): string[] => [
+  ...new Set(
+    FIELDS[kind].flatMap((field) =>
+      'both' in field && field.both ? LANGUAGE_CODES.map((language) => `${field.key}.${language}`) : [field.key],
+    ),
+  ),
+]
 export const htmlPathsOf = (kind: ContentKind): string[] =>
   FIELDS[kind].flatMap(({ key, type }) => (type === 'html' ? [`${key}.KO`, `${key}.EN`] : []))
+
+/** The language of a path, if it has one. */
+export const languageOf = (path: string): LanguageCode | undefined =>
+  LANGUAGE_CODES.find((language) => path.endsWith(`.${language}`))

@@ -64,6 +64,7 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
       <FieldsCard card="pages" {...fields} />
       {settings.brand && <BrandCard {...fields} merchant={settings.merchant} />}
       {settings.brand && settings.banners && <BrandWordsCard {...fields} merchant={settings.merchant} />}
+      <FieldsCard card="languages" {...fields} />
       <FieldsCard card="regions" {...fields} />
       <FieldsCard card="sms" {...fields} />
       <FieldsCard card="registration" {...fields} />

@@ -55,6 +55,7 @@ const LISTS = {
   COUNTRIES: listIn,
   NETWORKS: networksIn,
   DIALING_CODES: codesIn,
+  LANGUAGES: listIn,
   COUNTRY_BUDGETS: budgetsIn,
   ORIGINS: originsIn,
   PROVIDER_ORIGINS: providerOriginsIn,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, languageOfRead, timestamp } from './define.ts'
+import { defineCall, languageOfTexts, timestamp } from './define.ts'
 
 export const banner = z.object({
   id: z.string(),
@@ -29,7 +29,7 @@ export const contentCalls = [
       types: z.string().max(20).default('B,PL,PU,PR'),
       platform: z.literal('W').default('W'),
       execution: z.enum(ANNOUNCEMENT_EXECUTIONS).default('B'),
-      language: languageOfRead(),
+      language: languageOfTexts(),
     }),
     /** B: banners by group. PL: player. PU: popup. PR: promotion. H: help, shown above the help centre's topics. */
     response: z.object({
@@ -45,7 +45,7 @@ export const contentCalls = [
     method: 'GET',
     path: '/wps/relay/MCSFE_getAnnouncementContent',
     auth: 'none',
-    request: z.object({ id: z.string().min(1).max(80), language: languageOfRead() }),
+    request: z.object({ id: z.string().min(1).max(80), language: languageOfTexts() }),
     /** One announcement of any type that is for the reader and currently shown. @throws NOT_FOUND */
     response: notice,
   }),
@@ -54,7 +54,7 @@ export const contentCalls = [
     method: 'GET',
     path: '/wps/system/helpCenter',
     auth: 'none',
-    request: z.object({ language: languageOfRead(), section: z.enum(HELP_SECTIONS).default('help') }),
+    request: z.object({ language: languageOfTexts(), section: z.enum(HELP_SECTIONS).default('help') }),
     /**
      * `anchor` is the fragment of /help. `body` is HTML, sanitized by the server. Topics that members agree to have the
      * version in force, and what changed in the last versions that members had to agree to, newest first.

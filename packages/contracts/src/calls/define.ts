@@ -82,6 +82,8 @@ export const language = () => z.enum(LANGUAGES)
  * Language of a request: any supported language code. A language without texts is replaced by English, as on the page.
  */
 export const languageOfRequest = () => z.enum(LANGUAGE_CODES).transform((code) => toLanguage(code)!)
+/** Language of a GET call whose response has texts that staff writes, which may be in any language of the merchant. */
+export const languageOfTexts = () => z.enum(LANGUAGE_CODES).default(DEFAULT_LANGUAGE)
 /**
  * Language of a GET call. If the request has none, the server fills it in before parsing: from the `Language` header,
  * then the language cookie, then Korean.

@@ -1,6 +1,6 @@
 import { callSurface } from './call-surface.ts'
 import type { CallName } from './index.ts'
-import type { Language } from '../locale/languages.ts'
+import type { LanguageCode } from '../locale/language-codes.ts'
 import type { ReleaseRecord } from '../releases/index.ts'
 
 type FirstCall = NonNullable<ReleaseRecord['routes'][number]['first']>[number]
@@ -17,7 +17,7 @@ export interface FirstRead {
  * The first calls of a page that need no session, with `$language` replaced by the visitor's language. Calls that this
  * build does not know are omitted.
  */
-export function firstReads(first: readonly FirstCall[] | undefined, language: Language): FirstRead[] {
+export function firstReads(first: readonly FirstCall[] | undefined, language: LanguageCode): FirstRead[] {
   return (first ?? [])
     .filter((read): read is FirstCall & { call: CallName } => callSurface[read.call as CallName]?.[2] === 'none')
     .map(({ call, request, picture }) => ({

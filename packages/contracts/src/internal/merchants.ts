@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ARTWORK_COMPOSITIONS, ARTWORK_TONES, DEFAULT_ARTWORK } from '../brand/index.ts'
 import { DEFAULT_MARK, MARK_SHAPES } from '../brand/brand-mark.ts'
+import { LANGUAGE_CODES } from '../locale/language-codes.ts'
 import { moduleTree } from '../calls/merchants/system.ts'
 import { localized } from '../merchants/access.ts'
 import { changesOfTools, MERCHANT_SETTINGS, settingList } from '../merchants/settings.ts'
@@ -59,6 +60,8 @@ const merchant = z.object({
   statedAges: ages.value.exactOptional(),
   /** Host names without a port. */
   hosts: z.array(z.string()),
+  /** Addresses of the texts that the merchant writes itself, by language. */
+  texts: z.partialRecord(z.enum(LANGUAGE_CODES), z.string()).exactOptional(),
   /** Present if visitors are restricted by region. */
   regionRules: regionRules.value.exactOptional(),
 })

@@ -1,4 +1,6 @@
-/** Languages of the portal's texts. Korean is the default. API and labels use capital letters. */
+import type { LanguageCode } from './language-codes.ts'
+
+/** Languages of the product's own texts. Korean is the default. API and labels use capital letters. */
 export const LANGUAGES = ['KO', 'EN'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'KO'
@@ -12,11 +14,30 @@ export function toLanguage(text: string | undefined | null): Language | undefine
   return code === undefined ? undefined : (LANGUAGES.find((language) => language === code) ?? 'EN')
 }
 
-/** The BCP 47 tag for `lang` attributes and `Intl`. */
-export const languageTag = (language: Language): string => (language === 'KO' ? 'ko-KR' : 'en-GB')
+/** Tags of the codes that are not language tags themselves. */
+const TAGS: Partial<Record<LanguageCode, string>> = {
+  KO: 'ko-KR',
+  EN: 'en-GB',
+  CN: 'zh-CN',
+  TW: 'zh-TW',
+  TL: 'fil',
+  'PT-BR': 'pt-BR',
+}
 
-/** A text in every language of the portal. */
+/** The BCP 47 tag for `lang` attributes and `Intl`. */
+export const languageTag = (language: LanguageCode): string => TAGS[language] ?? language.toLowerCase()
+
+/** A text of the product, in every language of the product. */
 export type Localized = Record<Language, string>
+
+/** A text that staff writes: in Korean and English, and in any further languages of the merchant. */
+export type Texts = Localized & { readonly [Code in LanguageCode]?: string | undefined }
+
+/** A text in a language, else in English. */
+export const textIn = <Text>(
+  texts: Record<Language, Text> & { readonly [Code in LanguageCode]?: Text | undefined },
+  language: LanguageCode,
+): Text => texts[language] ?? texts.EN
 
 /** Codes of the languages that are written from right to left. */
 const RIGHT_TO_LEFT = ['AR', 'FA', 'HE', 'UR']
@@ -30,8 +51,12 @@ export function stillChosen(chosen: string | undefined, shown: Language): string
   return chosen && toLanguage(chosen) === shown ? chosen : shown
 }
 
+/** The language of a page: the chosen one if the merchant offers it, else the language of the product's texts. */
+export const pageLanguage = (chosen: string, shown: Language, offered: readonly LanguageCode[]): LanguageCode =>
+  offered.find((code) => code === chosen) ?? shown
+
 /** The name of a time zone: `Asia/Seoul` → 한국 표준시, Korean Standard Time. */
-export function zoneName(timeZone: string, language: Language): string {
+export function zoneName(timeZone: string, language: LanguageCode): string {
   const parts = new Intl.DateTimeFormat(languageTag(language), {
     timeZone,
     timeZoneName: 'longGeneric',

@@ -18,6 +18,7 @@ export type FieldKind =
         | 'COUNTRIES'
         | 'NETWORKS'
         | 'DIALING_CODES'
+        | 'LANGUAGES'
         | 'COUNTRY_BUDGETS'
         | 'ORIGINS'
         | 'PROVIDER_ORIGINS'
@@ -88,6 +89,7 @@ export interface SettingTraits {
 /** Standard cards of the console, which show the fields of their settings, in the order of the page. */
 export const SETTING_CARDS = {
   pages: { title: { KO: '페이지 공개 범위', EN: 'Who sees the pages' } },
+  languages: { title: { KO: '언어', EN: 'Languages' } },
   regions: {
     title: { KO: '지역', EN: 'Regions' },
     text: {

@@ -4,6 +4,7 @@ import { looksSettings } from './brand.ts'
 import type { ChangedBy, Setting, SettingField } from './define-setting.ts'
 import { offerSettings } from './games.ts'
 import { integrationSettings } from './integrations.ts'
+import { languageSettings } from './languages.ts'
 import { registrationSettings } from './registration.ts'
 
 const { regionRules, ...access } = accessSettings
@@ -12,6 +13,7 @@ const { regionRules, ...access } = accessSettings
 export const MERCHANT_SETTINGS = {
   ...access,
   ...looksSettings,
+  ...languageSettings,
   regionRules,
   ...registrationSettings,
   ...offerSettings,

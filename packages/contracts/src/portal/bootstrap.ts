@@ -1,6 +1,7 @@
 import type { DrawnMark } from '../brand/brand-mark.ts'
 import type { Module, SystemStatus } from '../calls/index.ts'
 import type { FirebaseSettings } from './firebase.ts'
+import type { LanguageCode } from '../locale/language-codes.ts'
 import type { Language, Localized } from '../locale/languages.ts'
 import type { ReleaseRecord } from '../releases/index.ts'
 import type { PublishedSettings, SettingValue } from '../merchants/settings.ts'
@@ -67,6 +68,8 @@ export interface Bootstrap {
   fixed: { platform: 'web'; lotteryType: 'SEA'; device: 'WEB'; language: 'KO' }
   status: SystemStatus
   language: Language
+  /** Addresses of the texts that the merchant writes itself, by language. Absent if there are none. */
+  texts?: Partial<Record<LanguageCode, string>>
   theme: Theme
   settings: PublishedSettings & {
     modules: Module[]

@@ -24,6 +24,7 @@ export const HOST_MEMBERS = [
   'merchant',
   'session',
   'language',
+  'textLanguage',
   'theme',
   'bus',
   'commands',

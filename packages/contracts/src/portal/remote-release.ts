@@ -33,7 +33,9 @@ export function remoteRelease(record: ReleaseRecord, base?: string): RemoteRelea
     locales,
     ...(base !== undefined && { base }),
     ...(hashes !== undefined && { hashes }),
-    integrity: Object.fromEntries(record.files.map((file) => [file.name, file.integrity])),
+    integrity: Object.fromEntries(
+      record.files.filter(({ name }) => name !== record.texts).map(({ name, integrity }) => [name, integrity]),
+    ),
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isHashTable } from './release-files.ts'
+import { isHashTable, isTextsFile } from './release-files.ts'
 import { SHELL } from './contract-versions.ts'
 
 export { CONTRACTS, SHELL } from './contract-versions.ts'
@@ -110,6 +110,8 @@ export const releaseRecord = z
      * in the document: builds whose bundles import files without preloading them with a hash.
      */
     hashes: fileName.optional(),
+    /** JSON file with the texts of the release by language and key, for translators. Absent in earlier releases. */
+    texts: fileName.optional(),
     contract: z.object({ portal: z.string(), calls: z.string() }),
     /** Shared libraries that a remote needs or that the shell provides. `*` means the whole library. */
     shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()) })),
@@ -151,6 +153,7 @@ export const releaseRecord = z
     const named = [
       record.entry,
       ...(record.hashes ? [record.hashes] : []),
+      ...(record.texts ? [record.texts] : []),
       ...record.styles,
       ...record.initial,
       ...Object.values(record.routeFiles).flat(),
@@ -166,6 +169,8 @@ export const releaseRecord = z
         })
     if (record.hashes && !isHashTable(record.hashes))
       context.addIssue({ code: 'custom', path: ['hashes'], message: 'must be named hashes.<16 hex digits>.json' })
+    if (record.texts && !isTextsFile(record.texts))
+      context.addIssue({ code: 'custom', path: ['texts'], message: 'must be named texts.<16 hex digits>.json' })
     if ((record.name === SHELL) !== Boolean(record.document))
       context.addIssue({
         code: 'custom',

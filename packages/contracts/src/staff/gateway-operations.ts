@@ -14,6 +14,7 @@ import { brandOperations } from './brand.ts'
 import { changeOperations } from './changes.ts'
 import { cashierSettingsOperations } from './wallet/cashier-settings.ts'
 import { contentOperations } from './content/operations.ts'
+import { textOperations } from './content/texts.ts'
 import type { OperationDefinition } from './define.ts'
 import { depositOperations } from './wallet/deposits.ts'
 import { gameOperations } from './games.ts'
@@ -74,6 +75,7 @@ export const gatewayOperations = {
   ...pointOperations,
   ...vipOperations,
   ...contentOperations,
+  ...textOperations,
   ...gameOperations,
   ...providerOperations,
   ...agentTreeOperations,

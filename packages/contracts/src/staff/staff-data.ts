@@ -28,6 +28,7 @@ export const STAFF_DATA = [
   'vip-settings',
   'vip-levels',
   'content',
+  'texts',
   'popular-games',
   'providers',
   'agents',

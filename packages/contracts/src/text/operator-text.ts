@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { LANGUAGE_CODES } from '../locale/language-codes.ts'
+import type { LanguageCode } from '../locale/language-codes.ts'
+import type { Language } from '../locale/languages.ts'
 
 /** Maximum number of countries and networks in a merchant's region rules. There are about 250 countries. */
 export const REGION_LIMITS = { countries: 300, networks: 1_000 } as const
@@ -38,6 +41,17 @@ export const operatorText = (max: number) =>
     )
     .refine(isVisible, 'must say something that can be seen')
     .refine(isInOrder, 'must not reorder what is read')
+
+type Further = Exclude<LanguageCode, Language>
+
+/** Shape of a text of staff: Korean and English, and optionally any other language. */
+export const inLanguages = <Text extends z.ZodType>(text: Text) => ({
+  KO: text,
+  EN: text,
+  ...(Object.fromEntries(
+    LANGUAGE_CODES.filter((code) => code !== 'KO' && code !== 'EN').map((code) => [code, text.optional()]),
+  ) as { [Code in Further]: z.ZodOptional<Text> }),
+})
 
 /** A text for visitors in both languages. */
 export const operatorTexts = (max: number) => z.strictObject({ KO: operatorText(max), EN: operatorText(max) })

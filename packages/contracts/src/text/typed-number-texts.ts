@@ -1,12 +1,12 @@
-import type { Language } from '../locale/languages.ts'
+import type { LanguageCode } from '../locale/language-codes.ts'
 import type { NumberProblem } from './typed-number.ts'
 
 /** Text beside a field with the number that was understood. `number` is in the format of `understoodAs`. */
-export const readAsText = (number: string, language: Language): string =>
+export const readAsText = (number: string, language: LanguageCode): string =>
   language === 'KO' ? `입력 확인: ${number}` : `Read as ${number}`
 
 /** Text beside a field that does not contain a valid number. */
-export function numberProblemText(typed: Exclude<NumberProblem, { problem: 'empty' }>, language: Language): string {
+export function numberProblemText(typed: Exclude<NumberProblem, { problem: 'empty' }>, language: LanguageCode): string {
   const isKorean = language === 'KO'
   switch (typed.problem) {
     case 'invalid':
@@ -34,7 +34,7 @@ export function numberProblemText(typed: Exclude<NumberProblem, { problem: 'empt
   }
 }
 
-function placesText(places: number, language: Language): string {
+function placesText(places: number, language: LanguageCode): string {
   if (places === 0) return language === 'KO' ? '소수점 없는 수를 입력해 주세요.' : 'Enter a whole number.'
   return language === 'KO' ? `소수점 아래 ${places}자리까지 입력해 주세요.` : `Enter at most ${places} decimal places.`
 }

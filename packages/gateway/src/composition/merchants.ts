@@ -29,6 +29,10 @@ export const merchantColumns = (sql: Sql | Transaction): MerchantColumns => ({
       order by coalesce(o.position, c.position), c.position)
     from games.categories_view c
     left join games.merchant_categories_view o on o.merchant = m.code and o.category = c.category)`,
+  texts: sql`(
+    select jsonb_object_agg(t.language, '/art/texts/' || t.hashes || '.json')
+    from (select language, string_agg(hash, '-' order by merchant nulls first) as hashes from content.texts_view
+      where merchant is null or merchant = m.code group by language) t)`,
   banners: sql`(
     select jsonb_object_agg(b.group_name,
       jsonb_strip_nulls(jsonb_build_object('title', b.title, 'text', b.text, 'image', b.image, 'imageNarrow',

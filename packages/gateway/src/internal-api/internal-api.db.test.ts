@@ -28,6 +28,8 @@ const INPUTS: { readonly [Name in InternalEndpointName]: InternalInput<Name> } =
   changeReleaseSets: { code: 'DEMO', setId: 'set-1', runs: ['set-1'] },
   workOfStaff: { names: ['mina'] },
   handOverClaim: { names: ['mina'], kind: 'deposit', id: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c' },
+  reportReleases: { code: 'DEMO', releases: [{ name: 'shell', version: '1.0.0' }] },
+  storeReleaseTexts: { name: 'shell', version: '1.0.0', texts: { KO: { close: '닫기' }, EN: { close: 'Close' } } },
 }
 const endpoints = (Object.entries(internalEndpoints) as [InternalEndpointName, InternalEndpoint][]).map(
   ([name, endpoint]) => [endpoint.method, targetOf(endpoint, INPUTS[name], INTERNAL_API), name, endpoint] as const,

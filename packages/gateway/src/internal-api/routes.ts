@@ -8,6 +8,7 @@ import type { Deps } from '../platform/deps.ts'
 import { registerAnswers } from '../pipeline/answers.ts'
 import { createDatabaseGate } from '../pipeline/database-gate.ts'
 import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgres-text.ts'
+import { reportReleases, storeReleaseTexts } from '../domains/content/index.ts'
 import { changeMerchant } from '../domains/merchants/operations.ts'
 import { currentMerchant } from '../composition/merchants.ts'
 import { createStaffWork } from '../composition/staff-work.ts'
@@ -99,5 +100,8 @@ function internalHandlers(deps: InternalDeps): InternalHandlers {
       await announceSets(deps, code, change)
       return undefined
     },
+
+    reportReleases: (report) => reportReleases(deps.sql, report),
+    storeReleaseTexts: (release) => storeReleaseTexts(deps.sql, release).then(() => undefined),
   }
 }

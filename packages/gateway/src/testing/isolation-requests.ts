@@ -49,12 +49,21 @@ const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
     },
   },
   pinGame: { isPinned: true },
+  applyTexts: { file: { format: 'atrium-texts', version: 1, language: 'ES', remotes: {} } },
+  changeText: { language: 'ES', remote: 'shell', key: 'close', text: 'Cerrar' },
+  discardTexts: { language: 'ES' },
+  publishTexts: { language: 'ES' },
+  rollBackTexts: { language: 'ES' },
+  shareTexts: { language: 'ES' },
   changeGame: { changeId: randomUUID(), maintenance: true },
   setAgentType: { type: 1 },
   openTopAgent: { account: 'x', type: 99, language: 'EN', adult: true },
 }
 /** Query strings of operations that need one. */
 export const QUERIES: Partial<Record<GatewayOperation, string>> = {
+  texts: '?language=ES',
+  exportTexts: '?language=ES',
+  textVersions: '?language=ES',
   previewLotteryChange: '?kind=CANCEL',
   lotteryCalendar: '?year=2026',
   merchantRounds: '?account=demo',

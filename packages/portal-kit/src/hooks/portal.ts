@@ -1,11 +1,12 @@
 import { use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { EventPayloads, Topic } from '@atrium/contracts/portal/events'
-import type { Language } from '@atrium/contracts/locale/languages'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { Session } from '@atrium/contracts/portal/session'
 import type { Theme } from '@atrium/contracts/brand/theme'
 import type { TFunction } from 'i18next'
 import type { PortalHost } from '../host.ts'
 import { PortalContext, TextContext } from '../remote/context.ts'
+import { languageOf } from '../remote/texts.ts'
 
 /** Everything that the shell provides to this remote. */
 export function usePortal(): PortalHost {
@@ -23,9 +24,12 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get)
 }
 
-/** The visitor's language. The component renders again when the language changes. */
-export function useLanguage(): Language {
-  const { language } = usePortal()
+/**
+ * The visitor's language, for formats and for calls. Texts of the product exist in Korean and English: read them with
+ * `textIn`. The component renders again when the language changes.
+ */
+export function useLanguage(): LanguageCode {
+  const language = languageOf(usePortal())
   return useSyncExternalStore(language.subscribe, language.get)
 }
 

@@ -1,9 +1,9 @@
-import type { Language } from '@atrium/contracts/locale/languages'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import { use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { PortalHost } from '../host.ts'
 import { TextContext } from './context.ts'
-import { i18nCode, textNamespace, type TextsLoader } from './texts.ts'
+import { languageOf, pageCode, textNamespace, type TextsLoader } from './texts.ts'
 
 interface Props {
   host: PortalHost
@@ -17,14 +17,15 @@ interface Props {
  * instance changes its language here. `useText`, `useTranslation` and `Trans` of react-i18next read it.
  */
 export function TextGate({ host, textsOf, children }: Props) {
-  const language = useSyncExternalStore(host.language.subscribe, host.language.get)
+  const { subscribe, get } = languageOf(host)
+  const language = useSyncExternalStore(subscribe, get)
   const [shown, setShown] = useState(language)
   const namespace = textNamespace(host.remote)
   // The initial language; the effect below changes it.
   const i18n = useMemo(
     () =>
       host.i18n.cloneInstance({
-        lng: i18nCode(host.language.get()),
+        lng: pageCode(host, languageOf(host).get()),
         ns: [namespace],
         defaultNS: namespace,
         initAsync: false,
@@ -38,7 +39,7 @@ export function TextGate({ host, textsOf, children }: Props) {
     let current = true
     const change = () => {
       if (!current) return
-      void i18n.changeLanguage(i18nCode(language))
+      void i18n.changeLanguage(pageCode(host, language))
       setShown(language)
     }
     // If the chunk fails to load, the old texts stay: a page in the other language is better than none.
@@ -61,7 +62,7 @@ export function TextGate({ host, textsOf, children }: Props) {
 }
 
 /** A separate component without other hooks, so that nothing else renders again when the texts are loaded. */
-function WhenReady({ host, textsOf, language, children }: Props & { language: Language }) {
+function WhenReady({ host, textsOf, language, children }: Props & { language: LanguageCode }) {
   const texts = textsOf(host, language)
   const failure = texts.ready() ? undefined : texts.failure()
   if (failure) throw failure

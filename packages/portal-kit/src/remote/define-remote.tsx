@@ -5,7 +5,7 @@ import { PortalContext } from './context.ts'
 import type { LazyPage } from './lazy-page.tsx'
 import { toManifest, type RemoteDefinition, type RemoteManifest } from './manifest.ts'
 import { TextGate } from './TextGate.tsx'
-import { createTextsLoader } from './texts.ts'
+import { createTextsLoader, languageOf } from './texts.ts'
 
 /** The default export of a release's module `./remote`. */
 export interface Remote {
@@ -50,6 +50,6 @@ export function defineRemote(definition: RemoteDefinition): Remote {
   return {
     manifest,
     Root,
-    preload: (host, surface) => Promise.all([pageOf(surface).preload(), textsOf(host, host.language.get()).load()]),
+    preload: (host, surface) => Promise.all([pageOf(surface).preload(), textsOf(host, languageOf(host).get()).load()]),
   }
 }

@@ -1,11 +1,22 @@
-import type { Language } from '@atrium/contracts/locale/languages'
-import type { PortalHost } from '../host.ts'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
+import { toLanguage, type Language } from '@atrium/contracts/locale/languages'
+import type { PortalHost, Readable } from '../host.ts'
 import { markFulfilled } from './mark-fulfilled.ts'
 import { createPageLoader, type PageLoader } from './page-loader.ts'
 import type { RemoteDefinition } from './manifest.ts'
 
-/** The code of a language in i18next. */
-export const i18nCode = (language: Language): string => language.toLowerCase()
+/** The code of the release's texts in i18next. */
+const i18nCode = (language: Language): string => language.toLowerCase()
+
+/** The language of the page. */
+export const languageOf = (host: PortalHost): Readable<LanguageCode> => host.textLanguage ?? host.language
+
+/**
+ * The i18next code of a page: that of the shell, under which it has texts of the merchant, unless the shell has another
+ * language meanwhile.
+ */
+export const pageCode = ({ i18n }: PortalHost, language: LanguageCode): string =>
+  toLanguage(i18n.language) === toLanguage(language) ? i18n.language : i18nCode(toLanguage(language)!)
 
 /**
  * The i18next namespace of a release. It contains the version, so that two releases of one remote never mix their
@@ -15,7 +26,7 @@ export const textNamespace = ({ name, version }: PortalHost['remote']): string =
 
 export type TextsLoader = (
   host: PortalHost,
-  language: Language,
+  language: LanguageCode,
 ) => { ready(): boolean; load(): Promise<void>; failure(): Error | undefined }
 
 /** Loads the chunk of one language, once, into the release's own namespace. */
@@ -37,7 +48,8 @@ export function createTextsLoader(languages: RemoteDefinition['languages']): Tex
     loads.set(i18n, known)
     return known
   }
-  return (host, language) => {
+  return (host, page) => {
+    const language = toLanguage(page)!
     const namespace = textNamespace(host.remote)
     const code = i18nCode(language)
     const loader = loaderOf(language)

@@ -27,6 +27,7 @@ const { app, synced } = await startPortal({
   identityOrigin: undefined,
   firebaseStandIn: undefined,
   announceSet: async () => undefined,
+  texts: { reportReleases: async () => [], storeReleaseTexts: async () => undefined },
   createsKeys: true,
   log: openLog(join(dataDir, 'log'), 'warn'),
 })

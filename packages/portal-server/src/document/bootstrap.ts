@@ -39,6 +39,7 @@ export function bootstrap(
     },
     fixed: { platform: 'web', lotteryType: 'SEA', device: 'WEB', language: 'KO' },
     language,
+    ...(merchant.texts && { texts: merchant.texts }),
     theme,
     settings: {
       modules: merchant.modules,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PortalMerchant } from '../merchants.ts'
 import { openEnded, type Encoding, type OpenEnded } from './open-ended.ts'
-import { documentStart, END_OF_SKELETON, type DocumentInput } from './portal-document.ts'
+import { documentStart, END_OF_SKELETON, languageOfPage, type DocumentInput } from './portal-document.ts'
 
 /** A document that many visitors share. Only its end, which is specific to one response, is missing. */
 export interface CachedDocument {
@@ -81,6 +81,7 @@ function keyOf(
     markOf(merchant),
     set.id,
     visitor.language,
+    languageOfPage(visitor, merchant),
     visitor.direction,
     visitor.theme,
     skeleton,

@@ -1,6 +1,6 @@
 import { callAddress } from '@atrium/contracts/calls/call-address'
 import { firstReads, type FirstRead } from '@atrium/contracts/calls/first-reads'
-import type { Language } from '@atrium/contracts/locale/languages'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { PortalMerchant } from '../merchants.ts'
 import type { RoutedPage } from './page-kind.ts'
 
@@ -32,7 +32,11 @@ export function createFirstPictures(read: ReadCall, clock: () => number = Date.n
   }
 
   return {
-    of(merchant: PortalMerchant, { first }: Pick<RoutedPage, 'first'>, language: Language): FirstPicture | undefined {
+    of(
+      merchant: PortalMerchant,
+      { first }: Pick<RoutedPage, 'first'>,
+      language: LanguageCode,
+    ): FirstPicture | undefined {
       // Browsers choose one of the picture hosts at random, so the address cannot be predicted.
       if (merchant.imgOrigins.length) return undefined
       const named = firstReads(first, language).find(

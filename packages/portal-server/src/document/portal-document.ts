@@ -3,7 +3,8 @@ import { WIDE_SCREEN } from '@atrium/contracts/brand'
 import { callAddress } from '@atrium/contracts/calls/call-address'
 import { domainUrls } from '@atrium/contracts/http/domain-routes'
 import { firstReads } from '@atrium/contracts/calls/first-reads'
-import { languageTag, type Language } from '@atrium/contracts/locale/languages'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
+import { languageTag, pageLanguage, type Language } from '@atrium/contracts/locale/languages'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { PortalMerchant } from '../merchants.ts'
 import type { RunningSet } from '../releases/merchant-releases.ts'
@@ -66,6 +67,8 @@ export function documentStart({
   identityOrigin,
 }: DocumentInput): DocumentStart {
   const parts = set.shell.document!
+  const language = languageOfPage(visitor, merchant)
+  const ownTexts = merchant.texts?.[language]
   const firebase = identityOrigin && merchant.firebase
   const url = (record: ReleaseRecord, file: string) => `${bases[record.name] ?? assetsBase}/${record.name}/${file}`
   const integrityOf = (record: ReleaseRecord, file: string) =>
@@ -81,7 +84,8 @@ export function documentStart({
   const brand = brandCss(merchant.brand)
   const preloads = [
     ...(picture && !hasQuery ? preloadPicture(picture) : []),
-    ...(hasQuery ? [] : readPreloads(page, visitor)),
+    ...(hasQuery ? [] : readPreloads(page, language)),
+    ...(ownTexts === undefined ? [] : [preloadFetch(ownTexts)]),
     ...firstFiles(set.shell, visitor, []).map((file) => preload(url(set.shell, file), integrityOf(set.shell, file))),
     ...(page.owner
       ? firstFiles(page.owner.record, visitor, page.owner.files).map((file) =>
@@ -91,7 +95,7 @@ export function documentStart({
   ]
   const title = parts.titles[visitor.language] ?? parts.titles['KO'] ?? ''
   const html = `<!doctype html>
-<html lang="${languageTag(visitor.language)}" dir="${visitor.direction}" data-theme="${visitor.theme}" data-merchant="${escapeHtml(merchant.code)}">
+<html lang="${languageTag(language)}" dir="${visitor.direction}" data-theme="${visitor.theme}" data-merchant="${escapeHtml(merchant.code)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -156,6 +160,12 @@ ${Object.entries(properties)
 const SOCIAL_CARD = '/social-card.png' satisfies IconAddress
 const TOUCH_ICON = '/apple-touch-icon.png' satisfies IconAddress
 
+/** The language of a visitor's page at a merchant. */
+export const languageOfPage = (
+  { chosen, language }: Pick<Visitor, 'chosen' | 'language'>,
+  { languages = [] }: Pick<PortalMerchant, 'languages'>,
+): LanguageCode => pageLanguage(chosen, language, languages)
+
 export const documentEnd = (end: BootstrapEnd): string => `${bootstrapEnd(end)}</script>
 </body>
 </html>
@@ -193,12 +203,11 @@ export function firstFiles(
 /**
  * Preloads the page's own data, so that it is requested while its scripts load. Only includes calls that need no token.
  */
-function readPreloads(page: RoutedPage, { language }: Visitor): string[] {
-  return firstReads(page.first, language).map(
-    ({ call, request }) =>
-      `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(callAddress(call, request))}">`,
-  )
-}
+const readPreloads = (page: RoutedPage, language: LanguageCode): string[] =>
+  firstReads(page.first, language).map(({ call, request }) => preloadFetch(callAddress(call, request)))
+
+const preloadFetch = (address: string): string =>
+  `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}">`
 
 function preloadPicture({ wide, narrow }: FirstPicture): string[] {
   const link = (href: string, media = '') =>

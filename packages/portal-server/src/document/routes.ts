@@ -23,7 +23,7 @@ import { remoteReleases } from './bootstrap.ts'
 import { createDocumentCache, type DocumentCache } from './document-cache.ts'
 import { createFirstPictures, type FirstPictures } from './first-pictures.ts'
 import { routedPage } from './page-kind.ts'
-import { documentEnd } from './portal-document.ts'
+import { documentEnd, languageOfPage } from './portal-document.ts'
 import { sendDocument } from './send-document.ts'
 import { isNavigation, type TabSecrets } from './tab-secrets.ts'
 import { visitId } from './visit-id.ts'
@@ -136,7 +136,7 @@ async function answerDocument(
     set,
     visitor,
     page,
-    picture: pictures.of(merchant, page, visitor.language),
+    picture: pictures.of(merchant, page, languageOfPage(visitor, merchant)),
     hasQuery: Object.keys(query).length > 0,
     origin: originOf(request),
     assetsBase: deps.assetsBase,

@@ -7,6 +7,8 @@ import { cookiesOf } from '../cookies.ts'
 
 export interface Visitor {
   readonly language: Language
+  /** Code of the chosen language. */
+  readonly chosen: string
   readonly direction: Direction
   readonly theme: Theme
 }
@@ -15,9 +17,11 @@ export interface Visitor {
 export function visitorOf(request: FastifyRequest): Visitor {
   const cookies = cookiesOf(request)
   const language = toLanguage(cookies.read(COOKIES.language)) ?? DEFAULT_LANGUAGE
+  const chosen = stillChosen(cookies.read(COOKIES.chosen), language)
   return {
     language,
-    direction: directionOf(stillChosen(cookies.read(COOKIES.chosen), language)),
+    chosen,
+    direction: directionOf(chosen),
     theme: cookies.read(COOKIES.theme) === 'light' ? 'light' : 'dark',
   }
 }

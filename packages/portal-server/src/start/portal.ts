@@ -13,6 +13,7 @@ import { createClaims } from '../overrides/claim.ts'
 import { createOverrides } from '../overrides/overrides.ts'
 import { createFileStore } from '../releases/file-store.ts'
 import { createAnnouncer, type AnnounceSet } from '../releases/announcer.ts'
+import { createTextReport, type TextTarget } from '../releases/report-texts.ts'
 import { followRegistry } from '../releases/follow.ts'
 import { reportServing } from '../releases/report-serving.ts'
 import { createVisitors } from '../releases/ring.ts'
@@ -39,6 +40,7 @@ export interface PortalParts {
   readonly firebaseStandIn: string | undefined
   /** Notifies a merchant's tabs of a change of its running sets. */
   readonly announceSet: AnnounceSet
+  readonly texts: TextTarget
   /** Whether missing keys are created, as in the demo. Otherwise they must exist. */
   readonly createsKeys?: boolean
   readonly log: Logger
@@ -65,7 +67,15 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
     tamperings.found,
   )
   const end = new AbortController()
-  const announcer = createAnnouncer(parts.announceSet, log, end.signal)
+  const reportTexts = createTextReport(parts.texts, sets, files)
+  const announcer = createAnnouncer(
+    async (merchant, change) => {
+      await parts.announceSet(merchant, change)
+      await reportTexts(merchant)
+    },
+    log,
+    end.signal,
+  )
   announcer.announce(await sets.restore())
   let first: () => void = () => undefined
   const synced = sets.any() ? Promise.resolve() : new Promise<void>((done) => (first = done))

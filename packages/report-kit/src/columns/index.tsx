@@ -67,13 +67,17 @@ export function columnsOf<Row>() {
       }),
     /** A timestamp, in the time zone of the report. */
     time: (key: KeysOf<Row, number>, options?: Options) =>
-      column(key, (row, { language, timeZone }) => dateTime(row[key] as number, language, timeZone), {
-        file: asTime(key),
-        ...options,
-      }),
+      column(
+        key,
+        (row, { language, formats = language, timeZone }) => dateTime(row[key] as number, formats, timeZone),
+        {
+          file: asTime(key),
+          ...options,
+        },
+      ),
     /** A column of calendar days. */
     day: (key: KeysOf<Row, string>, options?: Options) =>
-      column(key, (row, { language }) => dayText(row[key] as string, language, 'long'), {
+      column(key, (row, { language, formats = language }) => dayText(row[key] as string, formats, 'long'), {
         file: asDay(key),
         ...options,
       }),

@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import { localTime } from '@atrium/contracts/locale/local-time'
 import { BYTE_ORDER_MARK, csvLine, quoted } from '@atrium/contracts/text/csv'
 import type { FileCell, FileContext, ReportColumn } from '../report.ts'
@@ -19,7 +20,7 @@ export function csvOf<Row>(columns: readonly ReportColumn<Row>[], context: FileC
 
 /** The title of a time column contains the time zone. */
 function titleOf(key: string, { kind }: FileCell<never>, { text, language, timeZone }: FileContext): string {
-  if (kind === 'currency') return WORDS[language].currency
+  if (kind === 'currency') return textIn(WORDS, language).currency
   const title = text(`columns.${key}`)
   return kind === 'time' || kind === 'day' ? `${title} (${timeZone})` : title
 }

@@ -1,4 +1,5 @@
 import type { CallName } from '@atrium/contracts/calls'
+import { toLanguage } from '@atrium/contracts/locale/languages'
 import { useCall, useLanguage, usePortal, useSession, useText } from '@atrium/portal-kit'
 import { CentrePage } from '@atrium/ui/centre'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -18,8 +19,10 @@ export const portalHost: ReportHost = {
   useSurroundings() {
     const { merchant, call, commands, serverNow } = usePortal()
     const t = useText()
+    const formats = useLanguage()
     return {
-      language: useLanguage(),
+      language: toLanguage(formats)!,
+      formats,
       timeZone: merchant.timeZone,
       now: serverNow,
       currency: useSession().currency,

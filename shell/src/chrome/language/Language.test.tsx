@@ -70,7 +70,14 @@ describe('the languages', () => {
     const { shell } = fakeShell({ answers })
     const root = document.createElement('div')
     const { createLocale } = await import('../../locale/locale.ts')
-    const locale = createLocale({ store: shell.store, api: shell.api, bus: shell.events, texts: shell.texts, root })
+    const locale = createLocale({
+      store: shell.store,
+      api: shell.api,
+      bus: shell.events,
+      texts: shell.texts,
+      root,
+      offered: ['KO', 'EN'],
+    })
     await locale.choose('AR')
     expect([root.dir, root.lang]).toEqual(['rtl', 'en-GB'])
     await locale.choose('KO')

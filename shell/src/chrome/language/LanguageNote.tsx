@@ -10,12 +10,13 @@ import styles from './language-note.module.css'
 
 /** Explains why the page is in English to visitors who chose a language without texts. */
 export function LanguageNote() {
-  const { dialogs } = useShell()
+  const { dialogs, bootstrap } = useShell()
   const t = useShellText()
   const chosen = useAtomValue(chosenLanguageAtom)
   const [read, setRead] = useState<string>()
   const { data } = useMarkLanguages()
-  if (read === chosen || (LANGUAGES as readonly string[]).includes(chosen)) return null
+  if (read === chosen || ((bootstrap.settings.languages ?? LANGUAGES) as readonly string[]).includes(chosen))
+    return null
   const name = data?.list.find(({ code }) => code === chosen)?.name ?? chosen
   return (
     <aside className={styles.note} aria-label={t('chrome.language')}>

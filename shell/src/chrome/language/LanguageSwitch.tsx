@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import { LANGUAGES, languageTag, type Language } from '@atrium/contracts/locale/languages'
 import { GlobeIcon } from '@atrium/ui/icon'
 import { useAtomValue } from 'jotai'
@@ -11,31 +12,41 @@ const NAMES: Record<Language, { short: string; full: string }> = {
   EN: { short: 'EN', full: 'English, EN' },
 }
 
-/** Buttons for the languages with texts, and a globe that opens the list of all selectable languages. */
+const nameOf = (code: LanguageCode): { short: string; full: string } =>
+  (NAMES as Partial<Record<LanguageCode, { short: string; full: string }>>)[code] ?? {
+    short: code,
+    full: `${new Intl.DisplayNames([languageTag(code)], { type: 'language' }).of(languageTag(code))}, ${code}`,
+  }
+
+/** More languages than these are only in the list. */
+const MAX_BUTTONS = 3
+
+/** Buttons for the languages on offer, and a globe that opens the list of all selectable languages. */
 export function LanguageSwitch({ className = '', onLeave }: { className?: string; onLeave?: () => void }) {
-  const { locale, dialogs } = useShell()
+  const { locale, dialogs, bootstrap } = useShell()
+  const offered = (bootstrap.settings.languages ?? LANGUAGES).slice(0, MAX_BUTTONS)
   const t = useShellText()
   const chosen = useAtomValue(chosenLanguageAtom)
-  const isOther = !(LANGUAGES as readonly string[]).includes(chosen)
+  const isOther = !(offered as readonly string[]).includes(chosen)
   const more = () => {
     onLeave?.()
     dialogs.open('languages')
   }
-  const choose = (language: Language) =>
-    void locale.setLanguage(language).catch(() => dialogs.toast(t('chrome.languageFailed'), 'error'))
+  const choose = (language: LanguageCode) =>
+    void locale.choose(language).catch(() => dialogs.toast(t('chrome.languageFailed'), 'error'))
   return (
     <div role="group" aria-label={t('chrome.language')} className={`${styles.switch} ${className}`}>
-      {LANGUAGES.map((language) => (
+      {offered.map((language) => (
         <button
           key={language}
           type="button"
           lang={languageTag(language)}
-          aria-label={NAMES[language].full}
+          aria-label={nameOf(language).full}
           aria-pressed={language === chosen}
           className={styles.choice}
           onClick={() => choose(language)}
         >
-          {NAMES[language].short}
+          {nameOf(language).short}
         </button>
       ))}
       <button

@@ -1,7 +1,8 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
+import { textIn } from '@atrium/contracts/locale/languages'
 import { hasCentrePage, type CentreFacts } from '@atrium/contracts/portal/centre-pages'
 import type { AgentPage, MemberPage } from '@atrium/contracts/portal/paths'
 import { overlays, paths } from '@atrium/contracts/portal/paths'
-import type { Language } from '@atrium/contracts/locale/languages'
 import type { MenuEntry } from '@atrium/portal-kit/host'
 import { memberEntries } from '../../menu-entries/member-entries.ts'
 
@@ -32,7 +33,7 @@ export interface MenuSources {
   facts?: CentreFacts
   /** Menu entries declared by releases. */
   added: readonly MenuEntry[]
-  language: Language
+  language: LanguageCode
 }
 
 /**
@@ -73,7 +74,7 @@ function isAvailable(to: string, isModuleOn: MenuSources['isModuleOn'], facts: C
   return !page || hasCentrePage(page as MemberPage | AgentPage, isModuleOn, facts) !== false
 }
 
-const linksOf = (added: readonly MenuEntry[], known: readonly MenuLink[], language: Language): MenuLink[] =>
+const linksOf = (added: readonly MenuEntry[], known: readonly MenuLink[], language: LanguageCode): MenuLink[] =>
   added
     .filter(({ to }) => !known.some((link) => link.to === to))
-    .map(({ key, title, to }) => ({ key, label: title[language], to }))
+    .map(({ key, title, to }) => ({ key, label: textIn(title, language), to }))

@@ -1,5 +1,6 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { SystemStatus } from '@atrium/contracts/calls'
-import { languageTag, type Language } from '@atrium/contracts/locale/languages'
+import { languageTag } from '@atrium/contracts/locale/languages'
 import { localTimeZone, zonedDateTime } from '@atrium/contracts/locale/times'
 import { Button } from '@atrium/ui/button'
 import { GlobeIcon, WrenchIcon } from '@atrium/ui/icon'
@@ -102,5 +103,5 @@ function Restriction({ status: { ip, country, reason } }: { status: SystemStatus
   )
 }
 
-const countryName = (code: string, language: Language): string =>
+const countryName = (code: string, language: LanguageCode): string =>
   `${new Intl.DisplayNames(languageTag(language), { type: 'region' }).of(code) ?? code} (${code})`

@@ -55,7 +55,7 @@ describe('before an idle session ends', () => {
 
   it('is in English as well', async () => {
     const { shell } = await open()
-    await act(() => shell.locale.setLanguage('EN'))
+    await act(() => shell.locale.choose('EN'))
     expect(await screen.findByRole('dialog', { name: 'Stay logged in?' })).toHaveAccessibleDescription(
       'You have not used the portal for a while and will be logged out soon.',
     )

@@ -215,7 +215,7 @@ describe('around the form', () => {
 
   it('is in English as well', async () => {
     const { shell } = await openLogin()
-    await act(() => shell.locale.setLanguage('EN'))
+    await act(() => shell.locale.choose('EN'))
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeInTheDocument()
     expect(screen.getByRole('checkbox', { name: 'Remember my username for a day' })).toBeInTheDocument()
   })

@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
@@ -44,7 +45,7 @@ export function LoginDialog({ tab: requested, username, isNeeded, trial, onClose
   const hasSms = isModuleOn('MOBILEVERCODELOGIN3')
   const hasBanner = Boolean(useAnnouncements().data?.banners[BANNER_GROUP]?.length)
   const language = useAtomValue(languageAtom)
-  const reason = isNeeded ? BROWSER_ERRORS.LOGIN_REQUIRED[language] : undefined
+  const reason = isNeeded ? textIn(BROWSER_ERRORS.LOGIN_REQUIRED, language) : undefined
   const form = hasSms && chosen === 'sms' ? <SmsLogin /> : <UsernameLogin account={username} />
   return (
     <Dialog

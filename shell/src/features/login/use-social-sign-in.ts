@@ -2,7 +2,7 @@ import type { FirebaseOffer } from '@atrium/contracts/portal/bootstrap'
 import type { FirebaseProblem, FromFirebaseFrame } from '@atrium/contracts/portal/firebase'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { languageAtom, themeAtom } from '../../context/atoms.ts'
+import { productLanguageAtom, themeAtom } from '../../context/atoms.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import { useLogin } from './use-login.ts'
 
@@ -10,7 +10,7 @@ import { useLogin } from './use-login.ts'
 export function useSocialSignIn({ origin }: FirebaseOffer) {
   const { dialogs } = useShell()
   const t = useShellText()
-  const language = useAtomValue(languageAtom)
+  const language = useAtomValue(productLanguageAtom)
   const theme = useAtomValue(themeAtom)
   const login = useLogin()
   const place = useRef<HTMLDivElement>(null)

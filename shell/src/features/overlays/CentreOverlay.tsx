@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
 import type { Session } from '@atrium/contracts/portal/session'
 import { useAtomValue } from 'jotai'
@@ -40,7 +41,7 @@ export function CentreOverlay({ overlay, pageUnder }: { overlay: Overlay; pageUn
     else {
       close()
       if (closedBy === 'realAccount') void requireRealAccount(shell, t)
-      else dialogs.toast(BROWSER_ERRORS.NOT_AN_AGENT[language], 'warning')
+      else dialogs.toast(textIn(BROWSER_ERRORS.NOT_AN_AGENT, language), 'warning')
     }
     // Once per unmet requirement.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -16,7 +17,7 @@ export function CentreTitle({ overlay }: { overlay: Overlay }) {
     .flatMap((menu) => releases.menu(menu, session))
     .find(({ to }) => to === `?${overlay}=${page}`)
   const title =
-    entry?.title[language] ??
+    (entry && textIn(entry.title, language)) ??
     t(overlay === 'member' ? `sideMenu.${page}` : 'centres.agent', { defaultValue: t(`centres.${overlay}`) })
   useEffect(() => {
     store.set(centreTitleAtom, title)

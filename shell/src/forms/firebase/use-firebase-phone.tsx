@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { languageAtom, themeAtom } from '../../context/atoms.ts'
+import { productLanguageAtom, themeAtom } from '../../context/atoms.ts'
 import { toE164 } from '../phone/mobile-number.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import type { FirebaseFrame } from './firebase-frame.ts'
@@ -31,7 +31,7 @@ export function useFirebasePhone(): FirebasePhone {
     },
   } = useShell()
   const t = useShellText()
-  const language = useAtomValue(languageAtom)
+  const language = useAtomValue(productLanguageAtom)
   const theme = useAtomValue(themeAtom)
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<FirebaseFrame>(undefined)

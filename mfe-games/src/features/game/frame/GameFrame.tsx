@@ -1,3 +1,4 @@
+import { toLanguage } from '@atrium/contracts/locale/languages'
 import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import type { CallValue } from '@atrium/contracts/calls'
@@ -69,7 +70,8 @@ export function GameFrame({ launch, ref, onRound, onLimit, onKey, onRetry }: Gam
   const theme = useTheme()
   // An effect, because the game is outside React. The game ignores the language if it is already set.
   useEffect(() => {
-    if (state === 'ready') send(frame.current, { type: 'atrium.portal.language', language }, origin)
+    if (state === 'ready')
+      send(frame.current, { type: 'atrium.portal.language', language: toLanguage(language)! }, origin)
   }, [state, language, origin])
   useEffect(() => {
     if (state === 'ready') send(frame.current, { type: 'atrium.portal.theme', theme }, origin)

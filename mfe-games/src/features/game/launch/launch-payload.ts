@@ -1,5 +1,5 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { CallRequest } from '@atrium/contracts/calls'
-import type { Language } from '@atrium/contracts/locale/languages'
 import { prizeModeOf } from '@atrium/contracts/rules/lottery/lottery-prize-modes'
 import { isLottery } from './game-request.ts'
 import type { GameRequest } from './game-request.ts'
@@ -8,7 +8,7 @@ export interface LaunchingPlayer {
   /** Absent when a visitor plays a trial. */
   account: string | undefined
   merchantCode: string
-  language: Language
+  language: LanguageCode
   /** Address of the portal page that a lottery links back to. */
   backUrl: string
 }

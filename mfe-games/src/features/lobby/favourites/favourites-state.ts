@@ -1,5 +1,5 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { CallRequest } from '@atrium/contracts/calls'
-import type { Language } from '@atrium/contracts/locale/languages'
 import { PAGE_SIZE, readLobby } from '../state/lobby-state.ts'
 
 export const SORTS = ['recent', 'popular', 'new', 'name'] as const
@@ -30,5 +30,5 @@ export function writeFavourites(params: URLSearchParams, change: Partial<Favouri
 
 export const favouritesRequest = (
   { sort, page }: FavouritesState,
-  language: Language,
+  language: LanguageCode,
 ): CallRequest<'favoriteGamesList'> => ({ language, sort, pageNo: page, pageSize: PAGE_SIZE })

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { CallRequest, GameCategory, GameClass, GameFeature } from '@atrium/contracts/calls'
 import { GAME_CLASSES, GAME_FEATURES } from '@atrium/contracts/rules/game-entries'
 import type { Language } from '@atrium/contracts/locale/languages'
@@ -98,7 +99,11 @@ export const searchChange = (q: string): Partial<LobbyState> => ({
   gameType: undefined,
 })
 
-export function gameListRequest(category: Category, state: LobbyState, language: Language): CallRequest<'gameList'> {
+export function gameListRequest(
+  category: Category,
+  state: LobbyState,
+  language: LanguageCode,
+): CallRequest<'gameList'> {
   return {
     language,
     ...categoryIn(category, state),
@@ -114,7 +119,7 @@ export function gameListRequest(category: Category, state: LobbyState, language:
 export const vendorRequest = (
   category: Category,
   state: LobbyState,
-  language: Language,
+  language: LanguageCode,
 ): CallRequest<'gameVendor'> => ({ language, gameCategory: category.gameType, ...filterOf(category, state) })
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACTIVITIES } from '../../rules/promotions/campaigns/activity.ts'
 import { CAMPAIGN_KINDS, campaignTerms } from '../../rules/promotions/campaigns/kinds.ts'
 import { UNMET_TERMS } from '../../rules/promotions/campaigns/unmet-terms.ts'
-import { defineCall, languageOfRead, nothing, queryInt, timestamp } from '../define.ts'
+import { defineCall, languageOfTexts, nothing, queryInt, timestamp } from '../define.ts'
 import { promoCode, promotionClaim, promotionId } from './terms.ts'
 
 export const PROMOTION_CATEGORIES = [
@@ -48,7 +48,7 @@ export const promotionCalls = [
     path: '/wps/relay/MCSFE_getMerchantAvailablePromotions',
     auth: 'none',
     request: z.object({
-      language: languageOfRead(),
+      language: languageOfTexts(),
       category: z.enum(PROMOTION_CATEGORIES).default('all'),
       search: z.string().trim().max(60).optional(),
       own: z.literal('1').optional(),
@@ -88,7 +88,7 @@ export const promotionCalls = [
     method: 'GET',
     path: '/wps/relay/MCSFE_getPromotionDetail',
     auth: 'none',
-    request: z.object({ language: languageOfRead(), id: z.string().max(60) }),
+    request: z.object({ language: languageOfTexts(), id: z.string().max(60) }),
     /** `terms` is HTML, sanitized by the server. */
     response: promotion.extend({
       terms: z.string(),

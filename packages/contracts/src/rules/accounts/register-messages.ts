@@ -1,4 +1,5 @@
-import type { Language, Localized } from '../../locale/languages.ts'
+import type { LanguageCode } from '../../locale/language-codes.ts'
+import { textIn, type Localized } from '../../locale/languages.ts'
 import type { RuleKey, RuleProblem } from './register-rules.ts'
 
 /** The text of each problem. `{range}` is the allowed length, `{min}` its minimum. */
@@ -80,11 +81,11 @@ export const RULE_MESSAGES: Readonly<Record<RuleKey, Localized>> = {
 }
 
 /** The allowed length as text: `6` if minimum and maximum are equal, otherwise `6–16` (Korean `6~16`). */
-const rangeOf = ({ min, max }: Pick<RuleProblem, 'min' | 'max'>, language: Language): string =>
+const rangeOf = ({ min, max }: Pick<RuleProblem, 'min' | 'max'>, language: LanguageCode): string =>
   min === max ? String(min) : `${min}${language === 'KO' ? '~' : '–'}${max}`
 
 /** Text for the visitor about an invalid value. */
-export const ruleMessage = (problem: RuleProblem, language: Language): string =>
-  RULE_MESSAGES[problem.key][language]
+export const ruleMessage = (problem: RuleProblem, language: LanguageCode): string =>
+  textIn(RULE_MESSAGES[problem.key], language)
     .replace('{range}', rangeOf(problem, language))
     .replace('{min}', String(problem.min))

@@ -1,5 +1,5 @@
+import type { LanguageCode } from '../../locale/language-codes.ts'
 import type { ContractKind } from './agent-contracts.ts'
-import type { Language } from '../../locale/languages.ts'
 import { dayAt } from '../../locale/local-time.ts'
 import { dateTime, dayText, longDate, minuteOf, secondOf } from '../../locale/times.ts'
 
@@ -12,7 +12,7 @@ const isWithinDay = (kind: ContractKind): boolean => kind === 'HOURLY' || kind =
 export function cycleText(
   kind: ContractKind,
   { from, to }: { readonly from: number; readonly to: number },
-  language: Language,
+  language: LanguageCode,
   timeZone: string,
 ): string {
   if (isWithinDay(kind)) return `${dateTime(from, language, timeZone)} – ${secondOf(to, language, timeZone)}`
@@ -24,5 +24,5 @@ export function cycleText(
  * Short text of a cycle's start, for a chart's axis: the first day, or hour and minute if the cycle is shorter than a
  * day.
  */
-export const cycleStartText = (kind: ContractKind, from: number, language: Language, timeZone: string): string =>
+export const cycleStartText = (kind: ContractKind, from: number, language: LanguageCode, timeZone: string): string =>
   isWithinDay(kind) ? minuteOf(from, language, timeZone) : dayText(dayAt(new Date(from), timeZone), language, 'short')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BRAND_PICTURE_ADDRESS } from '../../brand/index.ts'
 import { HELP_SECTIONS } from '../../calls/content.ts'
-import { isVisible, isInOrder, operatorText, TEXT_LIMITS } from '../../text/operator-text.ts'
+import { inLanguages, isVisible, isInOrder, operatorText, TEXT_LIMITS } from '../../text/operator-text.ts'
 import { anyTime } from '../terms.ts'
 
 export const CONTENT_KINDS = ['BANNER', 'ANNOUNCEMENT', 'HELP_TOPIC', 'RESOURCE'] as const
@@ -24,7 +24,7 @@ export const CONTENT_LIMITS = {
 } as const
 
 const text = z.string()
-const both = z.object({ KO: text, EN: text })
+const both = z.object(inLanguages(text))
 const position = z.int().min(0).max(CONTENT_LIMITS.position)
 
 const banner = {
@@ -61,7 +61,7 @@ const resource = {
   position: z.int(),
   url: text,
   /** Address of a picture. Without it browsers generate the QR code of `url`. */ qrCodeUrl: text.optional(),
-  label: both.extend({ CN: text.optional() }),
+  label: both,
 }
 
 /**
@@ -84,7 +84,7 @@ const CONTACT = /^((\/(?!\/)|\?|https:\/\/[^\s/]+)[^\s<>"'\\]*|mailto:[^\s<>"'\\
 /** A picture that the portal draws: `/art/banner/arch~170~welcome.svg?v=1a2b3c4d`. */
 const DRAWN_BANNER = /^\/art\/banner\/[\w~-]{1,80}\.svg(\?v=[0-9a-f]{8})?$/
 
-const written = (max: number) => z.strictObject({ KO: operatorText(max), EN: operatorText(max) })
+const written = (max: number) => z.strictObject(inLanguages(operatorText(max)))
 const html = z
   .string()
   .max(CONTENT_LIMITS.html)
@@ -94,7 +94,7 @@ const html = z
   )
   .refine(isVisible, 'must say something that can be seen')
   .refine(isInOrder, 'must not reorder what is read')
-const bothHtml = z.strictObject({ KO: html, EN: html })
+const bothHtml = z.strictObject(inLanguages(html))
 const address = (form: RegExp, message: string) => z.string().trim().max(CONTENT_LIMITS.address).regex(form, message)
 const link = address(LINK, 'must be a page of the portal such as /promotions, or an https address')
 const uploaded = address(BRAND_PICTURE_ADDRESS, 'must be the address of an uploaded picture')
@@ -129,6 +129,6 @@ export const writtenContent = z.discriminatedUnion('kind', [
     position,
     url: address(CONTACT, 'must be a page of the portal, or an address with https, mailto or tel'),
     qrCodeUrl: uploaded.optional(),
-    label: written(CONTENT_LIMITS.label).extend({ CN: operatorText(CONTENT_LIMITS.label).optional() }),
+    label: written(CONTENT_LIMITS.label),
   }),
 ])

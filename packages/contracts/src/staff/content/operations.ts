@@ -94,7 +94,7 @@ const of = { merchant: merchantCode, kind, id: itemId }
 const seen = { /** Number of the published version that the caller has seen. */ published: number }
 const draft = { ...of, version: number, /** Revision of the draft that the caller has seen. */ revision: number }
 const key = z.string().regex(/^[A-Za-z.]{1,30}$/)
-const few = (record: object) => Object.keys(record).length <= 8
+const few = (record: object) => Object.keys(record).length <= 80
 
 /** Content of the portal. Marketing writes, previews and publishes drafts. Every version is retained. */
 export const contentOperations = {

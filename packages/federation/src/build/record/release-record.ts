@@ -9,6 +9,7 @@ import type { Declaration } from './release-declaration.ts'
 import { hashTableFile } from './hash-table.ts'
 import { isLateSheet } from './styles.ts'
 import type { HashTableFile } from './hash-table.ts'
+import { textsFile } from './texts-file.ts'
 import {
   borrowedNames,
   checkedRecord,
@@ -21,10 +22,10 @@ import {
   scriptsOf,
 } from './record.ts'
 
-/** A record, and the table of hashes that it names, which is not part of the compilation. */
-interface RecordWithTable {
+/** A record, and the JSON files that it names, which are not part of the compilation. */
+interface RecordWithFiles {
   readonly record: ReleaseRecord
-  readonly hashTable: HashTableFile | undefined
+  readonly more: readonly HashTableFile[]
 }
 
 /**
@@ -37,7 +38,7 @@ export function recordOf(
   facts: ModuleFacts,
   declared: Declaration,
   revision: SourceRevision,
-): RecordWithTable {
+): RecordWithFiles {
   const files = releaseFiles(compilation)
   const faults = [...facts.faults, ...namesNotLent(facts.names), ...fileKindFaults(files.map(({ name }) => name))]
   if (faults.length)
@@ -46,19 +47,22 @@ export function recordOf(
   const hashed = hashedFiles(files.map(({ name, source }) => ({ name, content: source.buffer() })))
   const styles = files.map(({ name }) => name).filter((name) => name.endsWith('.css') && !isLateSheet(name))
   const hashTable = mode === 'production' ? hashTableFile({ ...named, styles, files: hashed }) : undefined
+  const texts = mode === 'production' ? textsFile(declared.sources.languages) : undefined
+  const more = [hashTable, texts].filter((file) => file !== undefined)
   const record = checkedRecord({
     name: project.name,
     version,
     ...revision,
     ...named,
     styles,
-    files: [...hashed, ...(hashTable ? hashedFiles([hashTable]) : [])],
+    files: [...hashed, ...hashedFiles(more)],
     ...(hashTable && { hashes: hashTable.name }),
+    ...(texts && { texts: texts.name }),
     ...(project.kind === 'shell'
       ? { shared: lentNames(), offers: { commands: COMMAND_NAMES, host: HOST_MEMBERS, slots: SHELL_SLOTS } }
       : { shared: borrowedNames(facts.names), commands: [...facts.commands].sort(), hosts: [...facts.hosts].sort() }),
   })
-  return { record, hashTable }
+  return { record, more }
 }
 
 function scripts(

@@ -80,8 +80,8 @@ export class ReleasePlugin {
         completeManifest(compilation, settings.version)
         if (settings.types) assertTypes(compilation, `${project.name}@${settings.version}`)
         const [declared, revision] = await declarationAndRevision
-        const { record, hashTable } = recordOf(settings, compilation, facts, declared, revision)
-        if (hashTable) compilation.emitAsset(hashTable.name, new webpack.sources.RawSource(hashTable.content))
+        const { record, more } = recordOf(settings, compilation, facts, declared, revision)
+        for (const { name, content } of more) compilation.emitAsset(name, new webpack.sources.RawSource(content))
         compilation.emitAsset(RECORD_FILE, new webpack.sources.RawSource(`${JSON.stringify(record, null, 2)}\n`))
       })
     })

@@ -3,5 +3,6 @@ export const publishedSql: readonly string[] = [
   'content.announcements_view',
   'content.banners_view',
   'content.help_topics_view',
+  'content.texts_view',
   'settings.resources_view',
 ]

@@ -1,5 +1,6 @@
-import type { Language } from '@atrium/contracts/locale/languages'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { Sql } from '@atrium/database'
+import { textIn } from '../../platform/text-in.ts'
 
 export interface BannerRow {
   id: string
@@ -12,8 +13,10 @@ export interface BannerRow {
   link: string | null
 }
 
-export const readBanners = (sql: Sql, merchant: string, language: Language): Promise<BannerRow[]> => sql<BannerRow[]>`
-  select id, group_name as "groupName", title ->> ${language} as title, text ->> ${language} as text, image,
+export const readBanners = (sql: Sql, merchant: string, language: LanguageCode): Promise<BannerRow[]> => sql<
+  BannerRow[]
+>`
+  select id, group_name as "groupName", ${textIn(sql, 'title', language)} as title, ${textIn(sql, 'text', language)} as text, image,
     image_narrow as "imageNarrow", link
   from content.banners
   where merchant = ${merchant}
@@ -42,7 +45,7 @@ export const readAnnouncements = (
     audiences = ['all', 'visitor', 'member'],
     id,
   }: {
-    language: Language
+    language: LanguageCode
     types: readonly string[]
     memberId: bigint | null | undefined
     now: Date
@@ -50,7 +53,7 @@ export const readAnnouncements = (
     id?: string
   },
 ): Promise<AnnouncementRow[]> => sql<AnnouncementRow[]>`
-  select id, type, title ->> ${language} as title, content ->> ${language} as content, published_at as "publishedAt"
+  select id, type, ${textIn(sql, 'title', language)} as title, ${textIn(sql, 'content', language)} as content, published_at as "publishedAt"
   from content.announcements
   where merchant = ${merchant} and type = any(${types as string[]})
     and audience in ('all', ${memberId === null ? 'visitor' : 'member'}) and audience = any(${audiences as string[]})
@@ -67,10 +70,10 @@ export interface HelpTopicRow {
 export const readHelpTopics = (
   sql: Sql,
   merchant: string,
-  language: Language,
+  language: LanguageCode,
   section: 'help' | 'join' | 'down',
 ): Promise<HelpTopicRow[]> => sql<HelpTopicRow[]>`
-  select anchor, title ->> ${language} as title, body ->> ${language} as body
+  select anchor, ${textIn(sql, 'title', language)} as title, ${textIn(sql, 'body', language)} as body
   from content.help_topics
   where merchant = ${merchant} and section = ${section}
   order by position, anchor`
@@ -84,12 +87,14 @@ export interface PublishedAgreement {
   changes: { publishedAt: number; text: string }[]
 }
 /** Returns the versions in force of the help topics that members agree to. */
-export const readAgreements = (sql: Sql, merchant: string, language: Language): Promise<PublishedAgreement[]> => sql<
-  PublishedAgreement[]
->`
+export const readAgreements = (
+  sql: Sql,
+  merchant: string,
+  language: LanguageCode,
+): Promise<PublishedAgreement[]> => sql<PublishedAgreement[]>`
   select t.kind as anchor, t.version, t.published_at as "publishedAt", coalesce((
     select jsonb_agg(jsonb_build_object('publishedAt', (extract(epoch from c.published_at) * 1000)::int8,
-      'text', c.content -> 'changes' ->> ${language}) order by c.published_at desc)
+      'text', coalesce(c.content -> 'changes' ->> ${language}, c.content -> 'changes' ->> 'EN')) order by c.published_at desc)
     from (select v.published_at, v.content from content.versions v
       where v.merchant = t.merchant and v.kind = 'HELP_TOPIC' and v.item_id = t.kind and v.published_at is not null
         and v.content ? 'mustAgree' and v.content ? 'changes'

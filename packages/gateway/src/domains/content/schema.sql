@@ -46,6 +46,58 @@ create table content.help_topics (
   check (section = any (array['help', 'join', 'down']))
 );
 
+create table content.release_texts (
+  remote text not null,
+  version text not null,
+  texts jsonb not null,
+  primary key (remote, version)
+);
+
+create table content.running_releases (
+  merchant text not null,
+  remote text not null,
+  version text not null,
+  primary key (merchant, remote),
+  foreign key (merchant) references merchants.merchants(code)
+);
+
+create table content.shared_texts (
+  language text not null,
+  version integer not null,
+  texts jsonb not null,
+  hash text not null,
+  reason text not null,
+  published_by text not null,
+  published_at timestamptz not null,
+  primary key (language, version)
+);
+
+create table content.text_drafts (
+  merchant text not null,
+  language text not null,
+  revision integer not null,
+  texts jsonb not null,
+  updated_by text not null,
+  updated_at timestamptz not null,
+  primary key (merchant, language),
+  foreign key (merchant) references merchants.merchants(code)
+);
+
+create table content.text_versions (
+  merchant text not null,
+  language text not null,
+  version integer not null,
+  texts jsonb not null,
+  hash text not null,
+  restores integer,
+  reason text,
+  published_by text not null,
+  published_at timestamptz not null,
+  primary key (merchant, language, version),
+  foreign key (merchant) references merchants.merchants(code)
+);
+create index text_versions_hash on content.text_versions (hash);
+
 create table content.versions (
   merchant text not null,
   kind text not null,

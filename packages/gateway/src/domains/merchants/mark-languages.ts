@@ -1,6 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { LANGUAGE_CODES, type LanguageCode } from '@atrium/contracts/locale/language-codes'
-import { LANGUAGES } from '@atrium/contracts/locale/languages'
 
 /** Name of each language in that language. */
 const NAMES: Record<LanguageCode, string> = {
@@ -41,9 +40,6 @@ const NAMES: Record<LanguageCode, string> = {
   UK: 'Українська',
 }
 
-/** Languages of the portal's labels. Languages without translations show English. */
-export const MARK_LANGUAGES: CallValue<'markLanguages'>['list'] = LANGUAGE_CODES.map((code) => ({
-  code,
-  name: NAMES[code],
-  translated: (LANGUAGES as readonly string[]).includes(code),
-}))
+/** Languages of the portal's labels. Languages that a merchant does not offer show English. */
+export const markLanguages = (offered: readonly LanguageCode[]): CallValue<'markLanguages'>['list'] =>
+  LANGUAGE_CODES.map((code) => ({ code, name: NAMES[code], translated: offered.includes(code) }))

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../pipeline/handler.ts'
 import { callerOf } from '../../pipeline/handler.ts'
 import { countryOfVisitor } from '../../platform/tenancy/country.ts'
-import { MARK_LANGUAGES } from './mark-languages.ts'
+import { markLanguages } from './mark-languages.ts'
 import { hasCentrePage } from '@atrium/contracts/portal/centre-pages'
 import { isModuleOn } from '../../platform/tenancy/modules.ts'
 import { writeLanguage } from '../accounts/index.ts'
@@ -26,7 +26,7 @@ export function merchantHandlers({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys'
       ])
       return { resources, methods }
     },
-    markLanguages: async () => ({ list: MARK_LANGUAGES }),
+    markLanguages: async (_request, { merchant }) => ({ list: markLanguages(merchant.languages) }),
     encryptionKeys: async () => ({ keys: keys.payload.publicKeys }),
     updateLanguage: async ({ language }, context) => {
       await writeLanguage(sql, callerOf(context).memberId, language)

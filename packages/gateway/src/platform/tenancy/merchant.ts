@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Module } from '@atrium/contracts/calls'
 import type { BrandBanner, BrandBannerGroup, MerchantBrand } from '@atrium/contracts/brand'
@@ -27,6 +28,8 @@ export interface Merchant extends RowSettings {
   readonly brand: MerchantBrand
   /** The first banner of each group. */
   readonly banners: Readonly<Partial<Record<BrandBannerGroup, BrandBanner>>>
+  /** Addresses of the texts that the merchant writes itself, by language. */
+  readonly texts?: Partial<Record<LanguageCode, string>>
   readonly modules: Module[]
   readonly agentTypes: number[]
   readonly frameOrigins: string[]

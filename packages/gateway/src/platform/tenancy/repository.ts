@@ -21,6 +21,7 @@ interface MerchantRow {
   games_under_check: boolean
   brand: Merchant['brand']
   banners: Merchant['banners'] | null
+  texts: Merchant['texts'] | null
   agent_types: number[]
   frame_origins: string[]
   img_origins: string[]
@@ -53,6 +54,8 @@ export interface MerchantColumns {
   readonly categories: Fragment
   /** The first banner (`BrandBanner`) of each group, as an object by group, or null. */
   readonly banners: Fragment
+  /** Addresses of the texts that the merchant writes itself, by language, or null. */
+  readonly texts: Fragment
 }
 
 /** Reads all merchants, or one, with one statement. */
@@ -85,6 +88,7 @@ export async function readMerchants(
       ${of.asksBirthday} as asks_birthday,
       ${of.categories} as categories,
       ${of.banners} as banners,
+      ${of.texts} as texts,
       coalesce((
         select jsonb_agg(jsonb_build_object('mod_id', n.mod_id, 'parent_id', n.parent_id, 'enabled', n.enabled)
           order by n.position, n.mod_id)
@@ -108,6 +112,7 @@ export async function readMerchants(
     ...(row.games_under_check && { gamesUnderCheck: true }),
     brand: row.brand,
     banners: row.banners ?? {},
+    ...(row.texts && { texts: row.texts }),
     modules: childrenOf(null, row.modules),
     agentTypes: row.agent_types,
     frameOrigins: row.frame_origins,

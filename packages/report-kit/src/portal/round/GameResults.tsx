@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import type { CallValue } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
 import { useLanguage, useText } from '@atrium/portal-kit'
@@ -21,8 +22,8 @@ export function GameResults({
       <dl className={styles.facts}>
         {outcome.results.map(({ label, value }, index) => (
           <div key={index} className={styles.fact}>
-            <dt>{label[language]}</dt>
-            <dd>{value[language]}</dd>
+            <dt>{textIn(label, language)}</dt>
+            <dd>{textIn(value, language)}</dd>
           </div>
         ))}
       </dl>
@@ -30,7 +31,7 @@ export function GameResults({
         <ul className={styles.bets} aria-label={t('round.bets')}>
           {outcome.bets.map(({ label, stake, payout }, index) => (
             <li key={index}>
-              <span>{label[language]}</span>
+              <span>{textIn(label, language)}</span>
               <Money amount={formatWire(stake)} />
               {isOpen ? (
                 <span className={styles.quiet}>{t('round.pending')}</span>
@@ -45,7 +46,7 @@ export function GameResults({
         <dl className={styles.proof} aria-label={t('round.proof')}>
           {outcome.proof.map(({ label, value }, index) => (
             <div key={index}>
-              <dt>{label[language]}</dt>
+              <dt>{textIn(label, language)}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import type { CallValue } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
 import { useLanguage, useText } from '@atrium/portal-kit'
@@ -33,7 +34,10 @@ export function Reels({ outcome }: { outcome: Outcome }) {
 function Shown({ window: { reels, wins }, names }: { window: Window; names: Names }) {
   const t = useText()
   const language = useLanguage()
-  const symbol = (id: string) => names?.[id]?.[language] ?? t(`symbols.${id}`, { defaultValue: id })
+  const symbol = (id: string) => {
+    const name = names?.[id]
+    return name ? textIn(name, language) : t(`symbols.${id}`, { defaultValue: id })
+  }
   const place = ({ line, ways }: Window['wins'][number]) =>
     ways !== undefined
       ? t('round.ways', { count: ways })

@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -37,5 +38,10 @@ export function useInvitation() {
     return answer?.valid ?? true
   }
 
-  return { codes, isWrong: data?.valid === false, message: BROWSER_ERRORS.INVITATION_CODE_ERROR[language], isGood }
+  return {
+    codes,
+    isWrong: data?.valid === false,
+    message: textIn(BROWSER_ERRORS.INVITATION_CODE_ERROR, language),
+    isGood,
+  }
 }

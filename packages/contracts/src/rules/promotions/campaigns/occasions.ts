@@ -1,4 +1,5 @@
-import type { Language } from '../../../locale/languages.ts'
+import type { LanguageCode } from '../../../locale/language-codes.ts'
+import { textIn, type Language } from '../../../locale/languages.ts'
 import type { NEWBIE_TASKS } from './kinds/newbie.ts'
 
 type Words = Readonly<Record<Language, (...parts: string[]) => string>>
@@ -42,12 +43,12 @@ export interface OccasionWords {
 }
 
 /** Text of a claim's occasion: `mission:login:2026-12-01` → `Mission “Log in every day”, 2026-12-01`. */
-export function occasionName(occasion: string, language: Language, { title, day }: OccasionWords = {}): string {
+export function occasionName(occasion: string, language: LanguageCode, { title, day }: OccasionWords = {}): string {
   const [kind = '', ...keys] = occasion.split(':')
   const parts = keys.map((part, at) => {
-    if (at === 0 && title && /^(mission|task)$/.test(kind)) return `“${title[language]}”`
+    if (at === 0 && title && /^(mission|task)$/.test(kind)) return `“${textIn(title, language)}”`
     return day && /^\d{4}-\d{2}-\d{2}$/.test(part) ? day(part) : part
   })
   const words = Object.hasOwn(OCCASIONS, kind) ? OCCASIONS[kind] : undefined
-  return words ? words[language](...parts) : occasion.replaceAll(':', ' ')
+  return words ? textIn(words, language)(...parts) : occasion.replaceAll(':', ' ')
 }

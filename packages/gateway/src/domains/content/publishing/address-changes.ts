@@ -42,6 +42,6 @@ const foreignAddressesOf = (content: ItemContent, merchant: Merchant): string[] 
 function linksIn(content: ItemContent, merchant: Merchant): string[] {
   if (content.kind === 'RESOURCE') return [content.url]
   if (content.kind === 'BANNER') return content.link === undefined ? [] : [content.link]
-  const { KO, EN } = content.kind === 'ANNOUNCEMENT' ? content.content : content.body
-  return [KO, EN].flatMap((html) => linksOf(fillMerchantFacts(html, merchant)))
+  const texts = content.kind === 'ANNOUNCEMENT' ? content.content : content.body
+  return Object.values(texts).flatMap((html) => (html ? linksOf(fillMerchantFacts(html, merchant)) : []))
 }

@@ -1,8 +1,9 @@
 import type { Promotion } from '@atrium/contracts/calls'
-import type { Language } from '@atrium/contracts/locale/languages'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import { CAMPAIGN_KINDS, campaignKind } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { CampaignFacts, MemberFacts } from './participation.ts'
+import { textIn } from '../../../platform/text-in.ts'
 
 /** A campaign with its texts in one language. Amounts in units of 1/10,000. */
 export interface CampaignRow extends CampaignFacts {
@@ -26,7 +27,7 @@ export interface CampaignRow extends CampaignFacts {
 /** The member or visitor who reads a merchant's campaigns. */
 export interface CampaignReader {
   readonly merchant: { readonly code: string; readonly timeZone: string }
-  readonly language: Language
+  readonly language: LanguageCode
   /** Id of the reading member; undefined for a visitor. */
   readonly memberId: bigint | undefined
   readonly country: string | undefined
@@ -41,8 +42,8 @@ const cost = (sql: Sql | Transaction): Fragment =>
   sql`coalesce(promotions.credits_of(c.rules -> 'reward', promotions.reward_amount(c.rules -> 'reward')), 0)`
 
 const campaignColumns = (sql: Sql | Transaction, { language, merchant, now }: CampaignReader): Fragment => sql`
-  c.id, c.merchant, c.category, c.kind, c.stage, c.rules, c.version, c.starts_at as "startsAt", c.ends_at as "endsAt", c.title ->> ${language} as title, c.summary ->> ${language} as summary,
-  c.terms ->> ${language} as terms, c.image, b.credits as "budgetCredits", b.claims as "budgetClaims", b.spent_credits as "spentCredits", b.spent_claims as "spentClaims",
+  c.id, c.merchant, c.category, c.kind, c.stage, c.rules, c.version, c.starts_at as "startsAt", c.ends_at as "endsAt", ${textIn(sql, 'c.title', language)} as title,
+  ${textIn(sql, 'c.summary', language)} as summary, ${textIn(sql, 'c.terms', language)} as terms, c.image, b.credits as "budgetCredits", b.claims as "budgetClaims", b.spent_credits as "spentCredits", b.spent_claims as "spentClaims",
   promotions.occasion(c.rules, ${merchant.timeZone}, ${now}) as occasion`
 
 /** SQL columns for the member's participation in campaign `c`, and the reasons why the member cannot take part. */
@@ -155,11 +156,11 @@ export const insertEnrolment = (
 export async function readGameNames(
   sql: Sql,
   ids: readonly string[],
-  language: Language,
+  language: LanguageCode,
 ): Promise<Record<string, string>> {
   if (ids.length === 0) return {}
   const rows = await sql<{ id: string; name: string }[]>`
-    select game_id as id, ${language === 'EN' ? sql`name_en` : sql`name_ko`} as name
+    select game_id as id, ${language === 'KO' ? sql`name_ko` : sql`name_en`} as name
     from games.games_view where game_id = any(${ids as string[]})`
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }

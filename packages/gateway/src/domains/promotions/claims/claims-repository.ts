@@ -3,8 +3,9 @@ import type { CampaignKind } from '@atrium/contracts/rules/promotions/campaigns/
 import type { RewardTerms } from '@atrium/contracts/rules/promotions/campaigns/rewards'
 import type { Reward } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import type { ErrorCode } from '@atrium/contracts/errors'
-import type { Language } from '@atrium/contracts/locale/languages'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
+import { textIn } from '../../../platform/text-in.ts'
 
 export interface ClaimRow {
   id: string
@@ -34,14 +35,14 @@ export interface ClaimRow {
 /** SQL query of claims `k` with their campaigns `c` and bonuses `b`. */
 export const selectClaims = (
   sql: Sql | Transaction,
-  { language, now }: { language: Language; now: Date },
+  { language, now }: { language: LanguageCode; now: Date },
   more: Fragment = sql``,
 ): Fragment => sql`
-  select k.id, k.merchant, k.campaign, k.member_id as "memberId", c.title ->> ${language} as title, c.image, c.kind,
+  select k.id, k.merchant, k.campaign, k.member_id as "memberId", ${textIn(sql, 'c.title', language)} as title, c.image, c.kind,
     k.occasion, ${claimState(sql, now)} as state, k.reward, k.amount, k.deposit,
     k.bonus_id as "bonusId", k.created_at as "createdAt", k.expires_at as "expiresAt", k.ended_at as "endedAt",
     k.reason, b.requirement, b.progress,
-    (select ${language === 'EN' ? sql`g.name_en` : sql`g.name_ko`}
+    (select ${language === 'KO' ? sql`g.name_ko` : sql`g.name_en`}
     from games.games_view g where g.game_id = k.reward ->> 'game') as "gameName" ${more}
   from promotions.claims k
   join promotions.campaigns c on c.merchant = k.merchant and c.id = k.campaign
@@ -52,7 +53,7 @@ export const claimState = (sql: Sql | Transaction, now: Date): Fragment =>
 
 export interface ClaimReader {
   readonly memberId: bigint
-  readonly language: Language
+  readonly language: LanguageCode
   readonly now: Date
 }
 

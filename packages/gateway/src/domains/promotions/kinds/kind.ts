@@ -1,5 +1,5 @@
 import type { CallValue, PromotionDetail } from '@atrium/contracts/calls'
-import type { Language } from '@atrium/contracts/locale/languages'
+import type { LanguageCode } from '@atrium/contracts/locale/language-codes'
 import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import type { Reward } from '@atrium/contracts/rules/promotions/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
@@ -56,7 +56,7 @@ export interface ServedKind<Terms> {
   applied?(terms: Terms, task: string | undefined): Applied | undefined
   /** Returns further data about the member's participation, for the campaign's page. */
   ownPart?(sql: Sql, campaign: CampaignOf<Terms>, reader: MemberReader): Promise<Partial<PromotionDetail['own']>>
-  missions?(terms: Terms, language: Language): MissionWords[]
+  missions?(terms: Terms, language: LanguageCode): MissionWords[]
   board?(sql: Sql, campaign: CampaignOf<Terms>, reader: MemberReader, title: string): Promise<Board>
   /** Set for kinds whose rewards are computed after a period has ended. */
   readonly settlement?: Settlement<Terms>

@@ -1,3 +1,4 @@
+import { textIn } from '@atrium/contracts/locale/languages'
 import type { TermsOf } from '@atrium/contracts/rules/promotions/campaigns/kinds'
 import type { ServedKind } from './kind.ts'
 
@@ -6,7 +7,7 @@ export const missions: ServedKind<TermsOf<'MISSIONS'>> = {
   missions: ({ missions: all }, language) =>
     all.map(({ key, title, objective, period, reward }) => ({
       key,
-      title: title[language],
+      title: textIn(title, language),
       objective,
       period,
       reward,
