@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DomainError } from '@atrium/contracts/errors'
 import { fileMerchant, merchantSections } from '@atrium/contracts/staff/merchant-file'
 import type { FileEntry, FileMerchantResult, MerchantSection } from '@atrium/contracts/staff/merchant-file'
@@ -95,7 +96,15 @@ async function applyBasics(
     )
     return { entry: problems ? fail(problems) : { ...entry, state: 'CREATED' }, isNew: true }
   }
-  return { entry: { ...entry, state: changes.length === 0 ? 'UNCHANGED' : 'CHANGED' }, isNew: false }
+  if (changes.length === 0) return { entry: { ...entry, state: 'UNCHANGED' }, isNew: false }
+  const fixed = changes.filter(({ path }) => path === 'timeZone' || path === 'currency')
+  if (fixed.length > 0)
+    return { entry: fail(fixed.map(({ path }) => ({ path, message: 'stays as it was created' }))), isNew: false }
+  const problems = await problemsOf(tx, async () => {
+    const { version } = await call('merchantSettings', { merchant })
+    await call('changeMerchantSettings', { merchant, changeId: randomUUID(), version, names: names!, reason })
+  })
+  return { entry: problems ? fail(problems) : { ...entry, state: 'CHANGED' }, isNew: false }
 }
 
 async function applyItem(
