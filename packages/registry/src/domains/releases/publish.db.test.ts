@@ -60,7 +60,7 @@ describe('POST /releases', () => {
     expect((await get()).rawPayload.equals(release.files[entry]!)).toBe(true)
   })
 
-  it.each(['mark.0123456789abcdef.svg', 'page.0123456789abcdef.html', 'texts.0123456789abcdef.json'])(
+  it.each(['mark.0123456789abcdef.svg', 'page.0123456789abcdef.html', 'words.0123456789abcdef.json'])(
     'rejects a release with the file %s, whose kind is not on the list',
     async (file) => {
       const release = aRelease({ version: '1.4.1' })
