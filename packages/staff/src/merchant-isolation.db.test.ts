@@ -39,7 +39,7 @@ beforeAll(async () => {
   // Excludes the staff servers' subscriptions to changed data, and lists over several merchants: the gateway limits and
   // tests those itself.
   gateway.addHook('onRequest', async ({ method, url }) => {
-    if (!/^\/internal\/(staff-changes|search|merchant-templates|merchant-files|merchant-proposals\/waiting)/.test(url))
+    if (!/^\/internal\/(staff-changes|search|work|merchant-templates|merchant-files|merchant-proposals\/waiting)/.test(url))
       received.push(`${method} ${url}`)
   })
   app = staff.another({

@@ -29,7 +29,8 @@ const LEDGER = {
 const AUDIT_LOG = 'audit.log: without hash'
 // Settings of merchants that are plain values have become rows of settings.merchant_settings. (A demo gets its starting
 // credit from the seed.)
-const AGES = 'registration.settings: without min_age, confirm_age'
+// The version of the terms has become a row of registration.agreement_texts.
+const AGES = 'registration.settings: without min_age, confirm_age, terms_version'
 const PAGES_FOR_MEMBERS = 'merchants.merchants: without logged_in_to_home'
 const SETTINGS = [
   'settings.analytics: gone',

@@ -28,6 +28,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'protection.members': FROM_LIMITS,
   'protection.play': FROM_BETS,
   'realtime.tickets': SECRET,
+  'reports.first_deposits': FROM_LEDGER,
+  'reports.member_weeks': FROM_BETS,
   'registration.duplicates': 'suspicions about several members at once',
   'wallet.member_incomes': FROM_LEDGER,
   'ledger.provider_transactions': FROM_LEDGER,

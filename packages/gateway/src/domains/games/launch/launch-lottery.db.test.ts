@@ -25,6 +25,14 @@ beforeAll(async () => {
       games: games.map((gameId) => ({ gameId, category })),
     })
     await gateway.sql`update games.vendors set account_type_name = ${accountType} where vassalage = ${vassalage}`
+    if (category === 'RNG') continue
+    await gateway.sql`update games.games set engine = 'lottery' where vassalage = ${vassalage}`
+    await gateway.sql`
+      insert into lottery.games (code, account_type_name, name, rules, popularity)
+      select code, ${accountType}, '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1 from unnest(${[...games]}::text[]) code`
+    await gateway.sql`
+      insert into lottery.merchant_games (merchant, code, is_on)
+      select 'DEMO', code, true from unnest(${[...games]}::text[]) code`
   }
   token = await gateway.signIn(await addMember(gateway.sql))
 })
@@ -75,10 +83,7 @@ it('shows that its vendor is under maintenance', async () => {
 })
 
 it('404: a lottery that the merchant has switched off; its lobby stays open', async () => {
-  await gateway.sql`
-    insert into lottery.games (code, account_type_name, name, rules, popularity)
-    values ('VNMN5', 'TCG_LOTTO_VN', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
-  await gateway.sql`insert into lottery.merchant_games (merchant, code, is_on) values ('DEMO', 'VNMN5', false)`
+  await gateway.sql`update lottery.merchant_games set is_on = false where merchant = 'DEMO' and code = 'VNMN5'`
   expect(await launch('VN', { ...BETTING, lottoGameCode: 'VNMN5' })).toMatchObject({
     body: { errorCode: 'GAME_NOT_FOUND' },
   })
