@@ -8,8 +8,9 @@ import type { Grant } from '@atrium/contracts/staff/accounts'
 import { aRelease } from '@atrium/test-kit/releases'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { appendEntry, guardJob, insertProposal, settleProposal } from '@atrium/registry/testing'
+import { guardJob } from '@atrium/registry/testing'
 import { browserAt, enrolApp, PASSWORD, someone } from './domains/sign-in/testing/browser.ts'
+import { addFormerDecisions } from './testing/former-decisions.ts'
 import type { Answer } from './testing/index.ts'
 import { testStaffWithRegistry, type TestStaffWithRegistry } from './testing/with-registry.ts'
 
@@ -39,7 +40,11 @@ beforeAll(async () => {
   // Excludes the staff servers' subscriptions to changed data, and lists over several merchants: the gateway limits and
   // tests those itself.
   gateway.addHook('onRequest', async ({ method, url }) => {
-    if (!/^\/internal\/(staff-changes|search|work|merchant-templates|merchant-files|merchant-proposals\/waiting)/.test(url))
+    if (
+      !/^\/internal\/(staff-changes|search|work|merchant-templates|merchant-files|merchant-proposals\/waiting)/.test(
+        url,
+      )
+    )
       received.push(`${method} ${url}`)
   })
   app = staff.another({
@@ -120,7 +125,7 @@ async function seed(): Promise<typeof inputs> {
   const approver = await staff.tokenOf('nora', { role: 'approver' })
   const decide = (id: number, decision: 'approve' | 'decline') =>
     act('POST', `/proposals/${id}/decisions`, { decision, reason: 'looked at it' }, approver)
-  await addFormer()
+  await addFormerDecisions(staff.registry.database.sql, { at: NOW, reason: MARK })
   await someone(staff.database.sql, APP_OWNER, { role: 'release-manager', merchants: ['*'] })
   const browser = browserAt(app)
   await browser.call('POST', '/session', { handle: APP_OWNER, password: PASSWORD })
@@ -157,23 +162,6 @@ async function seed(): Promise<typeof inputs> {
     search: { text: 'demo' },
     applyMerchantFile: { file: { atrium: 1, merchants: [{ code: 'DEMO' }] }, ...why },
   }
-}
-
-/** Adds entries and proposals of decisions that the registry made before the gateway took over. */
-async function addFormer(): Promise<void> {
-  for (const [operation, action] of [
-    ['voidRounds', 'rounds-voided'],
-    ['changeMerchantSettings', 'settings-changed'],
-  ] as const)
-    await staff.registry.database.sql.begin(async (tx) => {
-      const about = { operation, merchants: ['DEMO'] }
-      const by = { by: 'mina', person: 'mina', people: ['mina'], at: NOW, reason: MARK }
-      const id = await insertProposal(tx, { ...about, input: { merchant: 'DEMO', reason: MARK }, moves: [], ...by })
-      await settleProposal(tx, id, { state: 'approved', by: 'jun', at: NOW })
-      const entry = { actor: 'mina', reason: MARK }
-      await appendEntry(tx, { ...entry, action: 'proposed', details: { proposal: id, ...about } })
-      await appendEntry(tx, { ...entry, action, merchant: 'DEMO', details: { proposal: id } })
-    })
 }
 
 /** Calls an operation with the merchant of its path and the required inputs. */

@@ -88,7 +88,7 @@ describe('a pending change', () => {
       merchantProposals: pageOf(aProposal({ isOwn: true, needsOther: true })),
     })
     const dialog = await opened()
-    expect(dialog.getByText(/Another person has to decide\.$/)).toBeVisible()
+    expect(dialog.getByText(/Another person has to decide\./)).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByText('The change was withdrawn.')).toBeVisible()

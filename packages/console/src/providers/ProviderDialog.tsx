@@ -1,5 +1,6 @@
 import { providerRules } from '@atrium/contracts/staff/providers'
 import type { ProviderDetail } from '@atrium/contracts/staff/providers'
+import { NumberField } from '@atrium/ui/number-field'
 import { TextArea } from '@atrium/ui/text-area'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
@@ -72,7 +73,13 @@ export function ProviderDialog({ current, onClose }: ProviderDialogProps) {
       <TextField {...common('name')} />
       <TextField {...common('origin')} inputMode="url" />
       <TextArea {...common('publicKey')} rows={5} />
-      {current && <TextField {...common('overlapHours')} inputMode="numeric" />}
+      {current && (
+        <NumberField
+          {...common('overlapHours')}
+          places={0}
+          onChange={(value) => setValues({ ...values, overlapHours: value })}
+        />
+      )}
     </ReasonDialog>
   )
 }
