@@ -44,11 +44,11 @@ export function createMerchantFiles(deps: FileDeps, surfaceOn: SurfaceOn) {
       { file, dryRun, reason }: GatewayRequest<'applyMerchantFile'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'applyMerchantFile'>> {
-      const pass = async (isKept: boolean) => {
+      const pass = async (commits: boolean) => {
         const results: FileMerchantResult[] = []
         for (const given of file.merchants)
           results.push(
-            await inTransaction(deps, surfaceOn, { given, reason, staff: staffAt(staff, given.code), isKept }),
+            await inTransaction(deps, surfaceOn, { given, reason, staff: staffAt(staff, given.code), commits }),
           )
         return results
       }
@@ -96,11 +96,11 @@ async function exportMerchant(target: FileTarget, staff: Staff): Promise<Gateway
 /** Fields that are undefined would be null in YAML. */
 const withoutMissing = (value: Record<string, unknown>) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>
 
-/** Applies a merchant in one transaction, which is kept only if nothing was rejected. */
+/** Applies a merchant in one transaction, which is rolled back if anything was rejected. */
 async function inTransaction(
   deps: FileDeps,
   surfaceOn: SurfaceOn,
-  { given, reason, staff, isKept }: { given: { readonly code: string }; reason: string; staff: Staff; isKept: boolean },
+  { given, reason, staff, commits }: { given: { readonly code: string }; reason: string; staff: Staff; commits: boolean },
 ): Promise<FileMerchantResult> {
   const published: Parameters<FileDeps['realtime']['publish']>[] = []
   let result: FileMerchantResult | undefined
@@ -111,7 +111,7 @@ async function inTransaction(
         fileTarget(tx, deps, surfaceOn, { code: given.code, reason, staff, published }),
         given,
       )
-      if (!isKept || hasFailed(result)) throw new RolledBack()
+      if (!commits || hasFailed(result)) throw new RolledBack()
     })
     .catch((error: unknown) => {
       if (!(error instanceof RolledBack)) throw error

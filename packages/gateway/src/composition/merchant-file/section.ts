@@ -20,7 +20,7 @@ export const WHOLE = ''
 
 /** How a section is read and applied: by the operations that staff uses. */
 export interface Section<Value = never> {
-  /** The operations that it calls; whoever may not call the first one gets no such section. */
+  /** The operations that it calls. A file omits the section for staff who may not call the first one. */
   readonly operations: readonly [read: GatewayOperation, apply: GatewayOperation]
   /** Absent: the section has one value. */
   ids?(target: FileTarget): Promise<readonly string[]>

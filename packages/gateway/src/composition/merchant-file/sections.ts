@@ -49,7 +49,7 @@ export const usedPictures = (merchant: FileMerchant): string[] => [
 
 const hosts: Section<ValueOf<'hosts'>> = {
   operations: ['merchantOverview', 'addMerchantHost'],
-  // A host that only the merchant has is kept, so that it counts as wanted.
+  // A file adds hosts and removes none: hosts that only the merchant has are no difference.
   read: async ({ call, merchant }) => (await call('merchantOverview', { merchant })).hosts.map(({ host }) => host),
   async apply({ call, merchant, reason }, _id, wanted) {
     const { hosts: known } = await call('merchantOverview', { merchant })

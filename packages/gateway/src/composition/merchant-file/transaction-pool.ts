@@ -14,7 +14,7 @@ export const poolOf = (tx: Transaction): Sql =>
 
 /** Runs `work` within the transaction. When it throws, its changes alone are undone. */
 export async function nested<Result>(tx: Transaction, work: (inner: Transaction) => Promise<Result>): Promise<Result> {
-  // The driver keeps each savepoint until the end. Releasing one around it keeps hundreds from being nested.
+  // The driver never releases its savepoints: without one around them that is released, hundreds would be nested.
   await tx`savepoint nested_work`
   let done: { readonly result: Result } | undefined
   try {

@@ -43,7 +43,7 @@ export const proposeTotpRemoval = (
     return { proposal }
   })
 
-/** Applies an approved removal. All sessions and tokens of the account end: whoever has the lost device may have them. */
+/** Applies an approved removal. All sessions and tokens of the account end: they may be on the lost device. */
 export async function carryOutTotpRemoval(
   tx: Transaction,
   input: RemovalInput,

@@ -132,7 +132,7 @@ export async function insertSharedTexts(
   return row!.version
 }
 
-/** Texts with these hashes, whoever published them. */
+/** Reads the texts with these hashes, of all releases. */
 export const readTextsByHash = (
   sql: Reader,
   hashes: readonly string[],

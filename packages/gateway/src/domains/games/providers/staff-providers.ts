@@ -192,7 +192,7 @@ const switchProposals: Proposable<'switchProvider'> = {
     if (!now) throw new DomainError('NOT_FOUND', `provider ${provider}`)
     const changes = changeOf('isOn', now.enabled, isOn, { loosens: 'HIGHER' })
     if (changes.length === 0) throw new DomainError('NOTHING_TO_CHANGE', `provider ${provider}`)
-    // Whoever approves sees which key may credit wins.
+    // The second person sees which key may credit wins.
     return {
       changes: [...changes, { field: 'key', to: fingerprintOf(now.publicKey), loosens: false }],
     }
