@@ -6,6 +6,7 @@ import { useRights } from '../session/session.ts'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { LockIcon } from '@atrium/ui/icon'
 import { paths } from '../paths.ts'
+import common from '../layout/common.module.css'
 import styles from './access.module.css'
 import { StaffCard } from './StaffCard.tsx'
 import { TokensCard } from './TokensCard.tsx'
@@ -22,10 +23,10 @@ export function AccessPage() {
       reads={[staff, tokens]}
       action={
         <span className={styles.row}>
-          <Link className={styles.link} to={paths.permissions()}>
+          <Link className={common.link} to={paths.permissions()}>
             {text('permissions.title')}
           </Link>
-          <Link className={styles.link} to={paths.accessLog()}>
+          <Link className={common.link} to={paths.accessLog()}>
             {text('accessLog.open')}
           </Link>
         </span>

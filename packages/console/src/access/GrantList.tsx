@@ -1,6 +1,7 @@
 import type { Grant } from '@atrium/contracts/staff/accounts'
 import { Button } from '@atrium/ui/button'
 import { useText } from '../locale/locale.tsx'
+import common from '../layout/common.module.css'
 import styles from './access.module.css'
 import { GrantFields } from './GrantFields.tsx'
 import { type GrantDraft } from './grants.ts'
@@ -32,7 +33,7 @@ export function GrantList({
 }) {
   const text = useText()
   return (
-    <fieldset className={styles.stack}>
+    <fieldset className={common.list}>
       <legend className={styles.legend}>{text('access.grants')}</legend>
       {drafts.map((draft, at) => (
         <div key={at} className={styles.grant}>

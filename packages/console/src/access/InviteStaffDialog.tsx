@@ -7,7 +7,7 @@ import type { FormEvent } from 'react'
 import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
-import styles from './access.module.css'
+import common from '../layout/common.module.css'
 import { GrantList, NEW_GRANT } from './GrantList.tsx'
 import { draftOf, grantOf, type GrantDraft } from './grants.ts'
 import { InvitationLink } from './InvitationLink.tsx'
@@ -64,7 +64,7 @@ export function InviteStaffDialog({ invited, onClose }: InviteStaffDialogProps) 
       {invite.data ? (
         <InvitationLink invited={invite.data} />
       ) : (
-        <form id={form} className={styles.stack} onSubmit={submit} noValidate>
+        <form id={form} className={common.list} onSubmit={submit} noValidate>
           <TextField
             label={text('access.handle')}
             hint={text('access.handleHint')}

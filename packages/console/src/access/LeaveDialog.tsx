@@ -7,7 +7,7 @@ import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
-import styles from './access.module.css'
+import common from '../layout/common.module.css'
 import { WorkList } from './WorkList.tsx'
 
 interface LeaveDialogProps {
@@ -41,7 +41,7 @@ export function LeaveDialog({ member, colleagues, onClose }: LeaveDialogProps) {
           </Button>
         }
       >
-        <div className={styles.stack}>
+        <div className={common.list}>
           {RESULTS.filter((result) => left[result].length > 0).map((result) => (
             <section key={result} aria-label={text(`staffMember.results.${result}`)}>
               <h3>{text(`staffMember.results.${result}`)}</h3>
@@ -50,7 +50,7 @@ export function LeaveDialog({ member, colleagues, onClose }: LeaveDialogProps) {
           ))}
           {RESULTS.every((result) => left[result].length === 0) && <p>{text('staffMember.heldNothing')}</p>}
           {left.missing.map((server) => (
-            <p key={server} role="alert" className={styles.problem}>
+            <p key={server} role="alert" className={common.problem}>
               {text(`staffMember.missing.${server}`)}
             </p>
           ))}

@@ -9,7 +9,7 @@ import type { FormEvent } from 'react'
 import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
-import styles from './access.module.css'
+import common from '../layout/common.module.css'
 import { GrantFields } from './GrantFields.tsx'
 import { grantOf, type GrantDraft } from './grants.ts'
 import { ShownOnce } from './ShownOnce.tsx'
@@ -80,7 +80,7 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
       {make.data ? (
         <ShownOnce note={text('tokens.once')} label={text('tokens.secret')} value={make.data.token} />
       ) : (
-        <form id={form} className={styles.stack} onSubmit={submit} noValidate>
+        <form id={form} className={common.list} onSubmit={submit} noValidate>
           <TextField
             label={text('tokens.label')}
             hint={text('tokens.labelHint')}
@@ -92,7 +92,7 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
           />
           <GrantFields roles={ROLES} draft={draft} onChange={setDraft} />
           {tried && !grant && (
-            <p role="alert" className={styles.problem}>
+            <p role="alert" className={common.problem}>
               {text(draft.role === 'publisher' ? 'access.remoteProblem' : 'access.merchantsProblem')}
             </p>
           )}

@@ -3,7 +3,7 @@ import { CopyIcon } from '@atrium/ui/icon'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { useText } from '../locale/locale.tsx'
-import styles from './access.module.css'
+import common from '../layout/common.module.css'
 
 export interface ShownOnceProps {
   /** Instructions, and a note that it is not shown again. */
@@ -22,7 +22,7 @@ export function ShownOnce({ note, label, value }: ShownOnceProps) {
       () => setSaid('notCopied'),
     )
   return (
-    <div className={styles.stack}>
+    <div className={common.list}>
       <p>{note}</p>
       <TextField label={label} readOnly value={value} onFocus={({ target }) => target.select()} />
       <div>

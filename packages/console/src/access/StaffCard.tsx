@@ -10,6 +10,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { useRead } from '../registry/registry.tsx'
 import { useStaff } from '../session/session.ts'
+import common from '../layout/common.module.css'
 import styles from './access.module.css'
 import { ChangeStaffDialog } from './ChangeStaffDialog.tsx'
 import { useGrantWords } from './GrantFields.tsx'
@@ -37,7 +38,7 @@ export function StaffCard() {
       title: text('access.handle'),
       card: 'title',
       cell: ({ handle }) => (
-        <Link className={styles.link} to={paths.staffMember(handle)}>
+        <Link className={common.link} to={paths.staffMember(handle)}>
           {handle}
         </Link>
       ),

@@ -12,6 +12,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { useRead } from '../registry/registry.tsx'
 import { useRights, useStaff } from '../session/session.ts'
+import common from '../layout/common.module.css'
 import styles from './access.module.css'
 import { useGrantWords } from './GrantFields.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -31,7 +32,7 @@ export function StaffMemberPage() {
       title={text('staffMember.title', { handle })}
       reads={[read]}
       action={
-        <Link className={styles.link} to={paths.access()}>
+        <Link className={common.link} to={paths.access()}>
           {text('staffMember.back')}
         </Link>
       }
@@ -63,9 +64,9 @@ function Member({ member, colleagues }: { member: StaffAccount; colleagues: read
   const [dialog, setDialog] = useState<'lock' | 'leave'>()
   const { handle, name, grants, isActive, lastSeenAt } = member
   return (
-    <div className={styles.stack}>
+    <div className={common.list}>
       <Card headingLevel={2} title={name}>
-        <div className={styles.stack}>
+        <div className={common.list}>
           <Facts>
             <Fact name={text('access.state')}>
               <StaffState member={member} />
@@ -74,7 +75,7 @@ function Member({ member, colleagues }: { member: StaffAccount; colleagues: read
             <Fact name={text('access.lastSeen')}>{lastSeenAt ? format.time(lastSeenAt) : text('access.never')}</Fact>
           </Facts>
           {handle === own ? (
-            <p className={styles.quiet}>{text('staffMember.own')}</p>
+            <p className={common.quiet}>{text('staffMember.own')}</p>
           ) : (
             <div className={styles.row}>
               {isActive && (

@@ -3,7 +3,7 @@ import { Fact, Facts } from '@atrium/ui/facts'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
-import styles from './access.module.css'
+import common from '../layout/common.module.css'
 import { WorkList } from './WorkList.tsx'
 
 /** Sessions, tokens and work that somebody holds. */
@@ -14,7 +14,7 @@ export function WorkCard({ handle }: { handle: string }) {
     <Card headingLevel={2} title={text('staffMember.work')}>
       <QueryResult read={read} rows={4}>
         {({ sessions, tokens, madeTokens, work, missing }) => (
-          <div className={styles.stack}>
+          <div className={common.list}>
             <Facts>
               <Fact name={text('staffMember.sessions')}>{sessions}</Fact>
               <Fact name={text('staffMember.tokens')}>{tokens.join(', ') || '–'}</Fact>
@@ -26,7 +26,7 @@ export function WorkCard({ handle }: { handle: string }) {
             </Facts>
             {work.length > 0 ? <WorkList work={work} /> : <p>{text('staffMember.noWork')}</p>}
             {missing.map((server) => (
-              <p key={server} role="alert" className={styles.problem}>
+              <p key={server} role="alert" className={common.problem}>
                 {text(`staffMember.missing.${server}`)}
               </p>
             ))}

@@ -2,6 +2,7 @@ import type { StaffWork } from '@atrium/contracts/staff/leaving'
 import { Link } from 'react-router-dom'
 import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
+import common from '../layout/common.module.css'
 import styles from './access.module.css'
 
 /** Claims, proposals and scheduled pins, with a link to each. */
@@ -11,10 +12,10 @@ export function WorkList({ work }: { work: readonly StaffWork[] }) {
     <ul className={styles.list}>
       {work.map((each) => (
         <li key={`${each.kind} ${each.id}`}>
-          <Link className={styles.link} to={pathOf(each)}>
+          <Link className={common.link} to={pathOf(each)}>
             {[text(`staffMember.kinds.${each.kind}`), each.merchant].filter(Boolean).join(' · ')}
           </Link>{' '}
-          <span className={styles.quiet}>
+          <span className={common.quiet}>
             {each.until ? text('staffMember.until', { id: each.id, until: format.time(each.until) }) : each.id}
           </span>
         </li>

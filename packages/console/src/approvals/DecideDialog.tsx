@@ -4,6 +4,7 @@ import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useErrorWords, useWarningWords } from '../layout/use-reason-words.ts'
 import { useText } from '../locale/locale.tsx'
 import { isStaffApiError, useChange } from '../registry/registry.tsx'
+import common from '../layout/common.module.css'
 import styles from './approvals.module.css'
 import { CopyFitNow, FitNow } from './FitNow.tsx'
 import { MoveList } from './MoveList.tsx'
@@ -50,7 +51,7 @@ export function DecideDialog({
       onConfirm={(why) => decide.mutate({ id, decision, reason: why }, { onError })}
     >
       <p className={styles.strong}>{words(proposal)}</p>
-      <p className={styles.quiet}>{text('approvals.asked', { by, reason, merchants: merchants.join(', ') || '–' })}</p>
+      <p className={common.quiet}>{text('approvals.asked', { by, reason, merchants: merchants.join(', ') || '–' })}</p>
       {decision === 'approve' && <MoveList moves={proposal.moves} />}
       {decision === 'approve' && releases && <FitNow merchants={merchants} releases={releases} />}
       {decision === 'approve' && from !== undefined && <CopyFitNow merchants={merchants} from={from} />}

@@ -5,6 +5,7 @@ import { Table } from '@atrium/ui/table'
 import { Loading } from '../layout/Loading.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { isFirstLoad, useRead } from '../registry/registry.tsx'
+import common from '../layout/common.module.css'
 import styles from './approvals.module.css'
 import { keyOf } from './proposal.ts'
 import { SourceFailures } from './SourceFailures.tsx'
@@ -57,7 +58,7 @@ export function DecidedTable() {
             cell: ({ by, at }) => (
               <span className={styles.two}>
                 <span>{by}</span>
-                <span className={styles.quiet}>{format.time(at)}</span>
+                <span className={common.quiet}>{format.time(at)}</span>
               </span>
             ),
           },
@@ -67,7 +68,7 @@ export function DecidedTable() {
             cell: ({ decidedBy, decidedAt }) => (
               <span className={styles.two}>
                 <span>{decidedBy ?? '–'}</span>
-                {decidedAt && <span className={styles.quiet}>{format.time(decidedAt)}</span>}
+                {decidedAt && <span className={common.quiet}>{format.time(decidedAt)}</span>}
               </span>
             ),
           },

@@ -4,7 +4,7 @@ import { grouped } from '../locale/grouped.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { ProposedChanges } from '../proposals/ProposedChanges.tsx'
 import { pageOf, useProposalTitle } from '../proposals/subjects.ts'
-import styles from './approvals.module.css'
+import common from '../layout/common.module.css'
 import type { Decision } from './proposal.ts'
 import { ProposalCard } from './ProposalCard.tsx'
 
@@ -32,7 +32,7 @@ export function MerchantProposal({ proposal, onDecide }: MerchantProposalProps) 
         {
           name: text('proposals.about'),
           value: (
-            <Link className={styles.link} to={pageOf(merchant, proposal)}>
+            <Link className={common.link} to={pageOf(merchant, proposal)}>
               {text('proposals.page')}
             </Link>
           ),

@@ -1,6 +1,7 @@
 import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
+import common from '../layout/common.module.css'
 import styles from './approvals.module.css'
 
 /** The proposed change of each merchant, and its current set if that has changed since the proposal. */
@@ -23,7 +24,7 @@ export function MoveList({ moves }: Pick<Proposal, 'moves'>) {
               <span key={name} className={styles.figures}>
                 {`${name} ${from ?? '–'} → ${to ?? '–'}`}
                 {hasMoved && now !== from && (
-                  <span className={styles.quiet}>{` (${text('approvals.moves.now', { version: now ?? '–' })})`}</span>
+                  <span className={common.quiet}>{` (${text('approvals.moves.now', { version: now ?? '–' })})`}</span>
                 )}
               </span>
             ))}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useActorName } from '../layout/action-words.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { serverNow } from '../registry/server-clock.ts'
+import common from '../layout/common.module.css'
 import styles from './approvals.module.css'
 import type { Decision } from './proposal.ts'
 
@@ -76,7 +77,7 @@ export function ProposalCard(props: ProposalCardProps) {
             ))}
           </div>
         )}
-        {note && <p className={styles.quiet}>{note}</p>}
+        {note && <p className={common.quiet}>{note}</p>}
       </div>
     </Card>
   )

@@ -9,7 +9,7 @@ import { useText } from '../locale/locale.tsx'
 import { MerchantsField } from '../pin/MerchantsField.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
-import styles from './calendar.module.css'
+import common from '../layout/common.module.css'
 import { useHitWords } from './hit-words.ts'
 
 /** Adds a freeze between two local times. During a freeze nothing may be pinned. */
@@ -63,7 +63,7 @@ export function FreezeDialog({ onClose }: { onClose(): void }) {
         </QueryResult>
       )}
       {tried && !hasWhom && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={common.problem}>
           {text('calendar.add.noWhom')}
         </p>
       )}
@@ -85,7 +85,7 @@ export function FreezeDialog({ onClose }: { onClose(): void }) {
           onChange={({ target }) => setUntil(target.value.slice(0, 16))}
         />
       </Columns>
-      <p className={styles.quiet}>{text('calendar.add.zone')}</p>
+      <p className={common.quiet}>{text('calendar.add.zone')}</p>
     </ReasonDialog>
   )
 }

@@ -8,6 +8,7 @@ import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
+import common from '../layout/common.module.css'
 import styles from './calendar.module.css'
 
 /** A freeze, during which nothing may be pinned. */
@@ -22,7 +23,7 @@ export function FreezeRow({ freeze, clock, mayEnd }: { freeze: Freeze; clock: st
     <li className={styles.row}>
       <div className={styles.when}>
         <span className={styles.clock}>{clock}</span>
-        <span className={styles.quiet}>{text('calendar.ownZone')}</span>
+        <span className={common.quiet}>{text('calendar.ownZone')}</span>
       </div>
       <div className={styles.what}>
         <p className={styles.head}>
@@ -32,7 +33,7 @@ export function FreezeRow({ freeze, clock, mayEnd }: { freeze: Freeze; clock: st
           <strong>{whom}</strong>
           <span>{text('calendar.span', { from: format.wall(from), until: format.wall(until) })}</span>
         </p>
-        <p className={styles.quiet}>
+        <p className={common.quiet}>
           {[text('calendar.byFor', { by, reason }), endedAt && text('calendar.endedAt', { at: format.time(endedAt) })]
             .filter(Boolean)
             .join(' · ')}

@@ -10,6 +10,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { useChange } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
+import common from '../layout/common.module.css'
 import styles from './calendar.module.css'
 import { releasesIn } from './releases-in.ts'
 
@@ -26,7 +27,7 @@ export function ScheduleRow({ schedule, clock, now }: { schedule: Schedule; cloc
     <li className={styles.row}>
       <div className={styles.when}>
         <span className={styles.clock}>{clock}</span>
-        <span className={styles.quiet}>{timeZone}</span>
+        <span className={common.quiet}>{timeZone}</span>
       </div>
       <div className={styles.what}>
         <p className={styles.head}>
@@ -36,15 +37,15 @@ export function ScheduleRow({ schedule, clock, now }: { schedule: Schedule; cloc
           </Link>
           <span>{releasesIn(releases, text)}</span>
         </p>
-        <p className={styles.quiet}>
+        <p className={common.quiet}>
           {[state === 'waiting' && format.ago(at, now), text('calendar.byFor', { by, reason })]
             .filter(Boolean)
             .join(' · ')}
         </p>
         {rejections.length > 0 && (
-          <p className={styles.failure}>{text('calendar.rejected', { why: rejections.map(words).join(' ') })}</p>
+          <p className={common.problem}>{text('calendar.rejected', { why: rejections.map(words).join(' ') })}</p>
         )}
-        {failure && <p className={styles.failure}>{failureCoded?.map(words).join(' ') || failure}</p>}
+        {failure && <p className={common.problem}>{failureCoded?.map(words).join(' ') || failure}</p>}
       </div>
       {state === 'waiting' && mayMove(merchant) && (
         <Button size="s" onClick={() => setAsks(true)} aria-label={text('calendar.cancel.of', { merchant, at: clock })}>

@@ -1,7 +1,7 @@
 import { Card } from '@atrium/ui/card'
 import { Columns } from '../layout/Columns.tsx'
 import { useText } from '../locale/locale.tsx'
-import styles from './cashier-settings.module.css'
+import common from '../layout/common.module.css'
 import type { DraftMethod } from './draft.ts'
 import { MethodFields } from './MethodFields.tsx'
 import { ValueField } from './ValueField.tsx'
@@ -16,7 +16,7 @@ export function DepositsCard({ draft, saved, onChange, ...fields }: FieldsProps)
     onChange({ methods: methods.toSpliced(from, 1).toSpliced(to, 0, methods[from]!) })
   return (
     <Card headingLevel={2} title={text('cashierSettings.cards.deposits')}>
-      <div className={styles.fields}>
+      <div className={common.stack}>
         <Columns>
           {(['presets', 'orderMinutes'] as const).map((field) => (
             <ValueField
@@ -31,8 +31,8 @@ export function DepositsCard({ draft, saved, onChange, ...fields }: FieldsProps)
             />
           ))}
         </Columns>
-        <p className={styles.quiet}>{text('cashierSettings.methodsText')}</p>
-        <ol className={styles.methods}>
+        <p className={common.quiet}>{text('cashierSettings.methodsText')}</p>
+        <ol className={common.stack}>
           {methods.map((method, at) => (
             <li key={method.method}>
               <MethodFields

@@ -1,5 +1,6 @@
 import { Card } from '@atrium/ui/card'
 import { useText } from '../locale/locale.tsx'
+import common from '../layout/common.module.css'
 import styles from './cashier-settings.module.css'
 import { LEVEL_FIELDS } from './draft.ts'
 import { ValueField } from './ValueField.tsx'
@@ -13,8 +14,8 @@ export function LevelsCard({ draft: { levels }, saved, onChange, ...fields }: Fi
   const text = useText()
   return (
     <Card headingLevel={2} title={text('cashierSettings.cards.levels')}>
-      <div className={styles.fields}>
-        <p className={styles.quiet}>
+      <div className={common.stack}>
+        <p className={common.quiet}>
           {text(levels.length > 0 ? 'cashierSettings.levelsText' : 'cashierSettings.noLevels')}
         </p>
         {levels.map((row, at) => (

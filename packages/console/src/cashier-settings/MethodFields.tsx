@@ -1,6 +1,7 @@
 import { Button } from '@atrium/ui/button'
 import { useRef } from 'react'
 import { useText } from '../locale/locale.tsx'
+import common from '../layout/common.module.css'
 import styles from './cashier-settings.module.css'
 import { LIMIT_FIELDS, nextLimits } from './draft.ts'
 import type { DraftMethod } from './draft.ts'
@@ -42,7 +43,7 @@ export function MethodFields({ at, isLast, method, saved, problems, mayChange, o
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{name}</legend>
-      <div className={styles.row}>
+      <div className={common.row}>
         <label className={styles.switch}>
           <input
             type="checkbox"
@@ -55,14 +56,14 @@ export function MethodFields({ at, isLast, method, saved, problems, mayChange, o
           {text(isOn ? 'cashierSettings.on' : 'cashierSettings.off')}
         </label>
         {saved && saved.isOn !== isOn && (
-          <span className={styles.quiet}>
+          <span className={common.quiet}>
             {text('cashierSettings.current', {
               value: text(saved.isOn ? 'cashierSettings.on' : 'cashierSettings.off'),
             })}
           </span>
         )}
         {mayChange && (
-          <span className={styles.row}>
+          <span className={common.row}>
             <Button
               size="s"
               disabled={at === 0}
@@ -113,9 +114,9 @@ export function MethodFields({ at, isLast, method, saved, problems, mayChange, o
           )}
         </div>
       ))}
-      {limits.length === 0 && <p className={styles.quiet}>{text('cashierSettings.noLimits')}</p>}
+      {limits.length === 0 && <p className={common.quiet}>{text('cashierSettings.noLimits')}</p>}
       {problems.has(path) && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className={common.problem}>
           {problemOf(path)}
         </p>
       )}

@@ -10,7 +10,7 @@ import { ReviewDialog } from '../proposals/ReviewDialog.tsx'
 import { subjects } from '../proposals/subjects.ts'
 import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { isRejectedFor, useChange } from '../registry/registry.tsx'
-import styles from './cashier-settings.module.css'
+import common from '../layout/common.module.css'
 import { DepositsCard } from './DepositsCard.tsx'
 import { draftOf, problemsOf, settingsOf } from './draft.ts'
 import type { Draft } from './draft.ts'
@@ -67,7 +67,7 @@ export function SettingsForm({ merchant, now: { settings, version, currency }, m
     onChange: (part: Partial<Draft>) => setEdits((current) => ({ ...current, ...part })),
   }
   return (
-    <div className={styles.form}>
+    <div className={common.stack}>
       <SingleFieldsCard card="withdrawals" {...fields} />
       <SingleFieldsCard card="review" {...fields} />
       <SingleFieldsCard card="receipts" {...fields} />

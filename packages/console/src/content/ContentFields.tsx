@@ -13,6 +13,7 @@ import { useRead } from '../registry/registry.tsx'
 import { Columns } from '../layout/Columns.tsx'
 import { useText } from '../locale/locale.tsx'
 import type { TextKey } from '../locale/texts.ts'
+import common from '../layout/common.module.css'
 import styles from './content.module.css'
 import type { FormValues } from './form-values.ts'
 import { FIELDS, languageOf } from './kinds.ts'
@@ -68,7 +69,7 @@ export function ContentFields({
     const count = written.filter(({ key }) => values[`${key}.${language}`]?.trim()).length
     return `${language} ${count}/${written.length}`
   }
-  const common = (path: string, field: Field) => ({
+  const fieldProps = (path: string, field: Field) => ({
     label: labelOf(path),
     required: !field.isOptional && !further.some((language) => path.endsWith(`.${language}`)),
     disabled,
@@ -82,7 +83,7 @@ export function ContentFields({
         ? CONTENT_LIMITS.bannerTitle
         : (LENGTHS[field.key] ?? CONTENT_LIMITS.address)
     const props = {
-      ...common(path, field),
+      ...fieldProps(path, field),
       ...(code && { lang: languageTag(code), dir: directionOf(code) }),
       onChange: ({ target }: { target: { value: string } }) => onChange(path, target.value),
     }
@@ -116,7 +117,7 @@ export function ContentFields({
       return (
         <NumberField
           key={key}
-          {...common(key, field)}
+          {...fieldProps(key, field)}
           places={0}
           maxLength={4}
           onChange={(value) => onChange(key, value)}
@@ -126,7 +127,7 @@ export function ContentFields({
       return (
         <TextField
           key={key}
-          {...common(key, field)}
+          {...fieldProps(key, field)}
           type="datetime-local"
           hint={text('content.hints.endsAt', { timeZone })}
           onChange={({ target }) => onChange(key, target.value.slice(0, 16))}
@@ -137,7 +138,7 @@ export function ContentFields({
   const isPicture = ({ type }: Field) => type === 'drawn' || type === 'uploaded'
   return (
     <Card headingLevel={2} title={text('content.form')}>
-      <div className={styles.stack}>
+      <div className={common.stack}>
         <Columns>{fields.filter((field) => !('both' in field && field.both) && !isPicture(field)).map(one)}</Columns>
         <SegmentedControl
           className={styles.narrowOnly}
@@ -149,7 +150,7 @@ export function ContentFields({
         />
         <div className={styles.languages}>
           {languages.map((language) => (
-            <div key={language} data-hidden={language === shown ? undefined : ''} className={styles.stack}>
+            <div key={language} data-hidden={language === shown ? undefined : ''} className={common.stack}>
               {written.map((field) => input(`${field.key}.${language}`, field))}
             </div>
           ))}

@@ -8,6 +8,7 @@ import { PreviewChoices, usePreviewChoice } from '../preview/PreviewChoices.tsx'
 import { useSettled } from '../preview/use-settled.ts'
 import { useRead } from '../registry/registry.tsx'
 import { BrandPicture } from '../settings/BrandPicture.tsx'
+import common from '../layout/common.module.css'
 import styles from './content.module.css'
 import type { FormValues } from './form-values.ts'
 import { htmlPathsOf } from './kinds.ts'
@@ -44,8 +45,8 @@ export function ContentPreviewCard({
   const image = values['image'] ?? ''
   return (
     <Card headingLevel={2} title={text('content.preview.title')}>
-      <div className={styles.stack}>
-        <div className={styles.row}>
+      <div className={common.stack}>
+        <div className={common.row}>
           <PreviewChoices choice={choice} onChange={setChoice} />
         </div>
         {error && <ErrorNote error={error} />}
@@ -67,7 +68,7 @@ export function ContentPreviewCard({
           )}
           <p className={styles.shownTitle}>{plain(heading)}</p>
           {kind === 'BANNER' && <p>{plain('text')}</p>}
-          {kind === 'RESOURCE' && <p className={styles.quiet}>{values['url']}</p>}
+          {kind === 'RESOURCE' && <p className={common.quiet}>{values['url']}</p>}
           {html && <SafeHtml html={html.html} />}
         </div>
         {html && <RemovedParts removed={html.removed} />}

@@ -8,6 +8,7 @@ import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange } from '../registry/registry.tsx'
+import common from '../layout/common.module.css'
 import styles from './content.module.css'
 import { changesBetween } from './form-values.ts'
 import { ValueChanges } from './ValueChanges.tsx'
@@ -29,22 +30,22 @@ export function HistoryCard({ merchant, item }: { merchant: string; item: Conten
   const shown = history.find(({ state }) => state === 'PUBLISHED')?.content
   return (
     <Card headingLevel={2} title={text('content.history.title')}>
-      {history.length === 0 && <p className={styles.quiet}>{text('content.history.empty')}</p>}
-      <ol className={styles.history}>
+      {history.length === 0 && <p className={common.quiet}>{text('content.history.empty')}</p>}
+      <ol className={common.stack}>
         {history.map((version, at) => (
           <li
             key={version.version}
             className={styles.entry}
             aria-label={text('content.history.version', { version: version.version })}
           >
-            <div className={styles.row}>
+            <div className={common.row}>
               <strong>{text('content.history.version', { version: version.version })}</strong>
               {version.state === 'PUBLISHED' && (
                 <Badge tone={version.content ? 'win' : 'neutral'}>
                   {text(version.content ? 'content.history.now' : 'content.history.removed')}
                 </Badge>
               )}
-              <span className={styles.quiet}>
+              <span className={common.quiet}>
                 {text(`content.origins.${version.origin}`, { version: version.restores ?? 0 })} ·{' '}
                 {version.publishedBy !== undefined && <Actor by={version.publishedBy} />}{' '}
                 {version.publishedAt && <span>· {format.time(version.publishedAt)}</span>}

@@ -13,6 +13,7 @@ import { paths } from '../paths.ts'
 import { useChange } from '../registry/registry.tsx'
 import { ContentFields } from './ContentFields.tsx'
 import { ContentPreviewCard } from './ContentPreviewCard.tsx'
+import common from '../layout/common.module.css'
 import styles from './content.module.css'
 import { draftOf, problemsOf, startOf, valuesOf } from './form-values.ts'
 import type { FormValues } from './form-values.ts'
@@ -76,7 +77,7 @@ export function ItemEditor({ merchant, kind, id, timeZone, item, idField }: Item
     save()
   }
   return (
-    <div className={styles.editor} onKeyDown={press}>
+    <div className={common.stack} onKeyDown={press}>
       <LeaveGuard when={isChanged && !saving.isPending} />
       {isScheduled && item.open?.scheduledFor && (
         <Note>

@@ -10,6 +10,7 @@ import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { callOf, useRead, useRegistry } from '../registry/registry.tsx'
 import { BrandPicture } from '../settings/BrandPicture.tsx'
+import common from '../layout/common.module.css'
 import styles from './content.module.css'
 
 interface PictureChoiceProps {
@@ -131,9 +132,9 @@ export function PictureChoice({
           {text('content.picture.draw')}
         </Button>
       )}
-      {pictures.length === 0 && <p className={styles.quiet}>{text('content.picture.noneUploaded')}</p>}
+      {pictures.length === 0 && <p className={common.quiet}>{text('content.picture.noneUploaded')}</p>}
       {isWrong && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className={common.problem}>
           {text('content.problems.image')}
         </p>
       )}

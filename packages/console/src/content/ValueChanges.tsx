@@ -1,5 +1,6 @@
 import { useLocale } from '../locale/locale.tsx'
 import type { TextKey } from '../locale/texts.ts'
+import common from '../layout/common.module.css'
 import styles from './content.module.css'
 import type { ValueChange } from './form-values.ts'
 import { useFieldLabel } from './use-field-label.ts'
@@ -18,7 +19,7 @@ export function ValueChanges({ changes }: { changes: readonly ValueChange[] }) {
         : path === 'endsAt'
           ? format.wall(value)
           : value
-  if (changes.length === 0) return <p className={styles.quiet}>{text('content.diff.same')}</p>
+  if (changes.length === 0) return <p className={common.quiet}>{text('content.diff.same')}</p>
   return (
     <dl className={styles.changes}>
       {changes.map(({ path, from, to }) => (

@@ -12,7 +12,7 @@ import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { consoleReport } from '../reports/console-report.ts'
 import { RowLink } from '../reports/RowLink.tsx'
-import styles from './content.module.css'
+import common from '../layout/common.module.css'
 import { listOf } from './kinds.ts'
 import type { ContentList } from './kinds.ts'
 
@@ -96,7 +96,7 @@ export const contentReport = (merchant: string, kind: ContentKind) =>
 function ListActions({ merchant, list }: { merchant: string; list: ContentList }) {
   const text = useText()
   return (
-    <Link className={styles.link} to={paths.newContent(merchant, list)}>
+    <Link className={common.link} to={paths.newContent(merchant, list)}>
       {text('content.add')}
     </Link>
   )

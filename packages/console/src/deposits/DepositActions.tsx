@@ -8,7 +8,7 @@ import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange } from '../registry/registry.tsx'
-import styles from './deposits.module.css'
+import common from '../layout/common.module.css'
 
 interface DepositActionsProps {
   merchant: string
@@ -34,7 +34,7 @@ export function DepositActions({ merchant, deposit: { orderId, account, closers 
   })
   return (
     <>
-      <div className={styles.actions}>
+      <div className={common.actions}>
         <Button busy={rechecking.isPending} onClick={() => rechecking.mutate({ merchant, orderId })}>
           {text('deposits.recheck.action')}
         </Button>

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { DepositState } from './DepositState.tsx'
+import common from '../layout/common.module.css'
 import styles from './deposits.module.css'
 
 interface FactsProps {
@@ -27,7 +28,7 @@ export function OrderFacts({ merchant, deposit }: FactsProps & { merchant: strin
   return (
     <Facts>
       <Fact name={text('deposits.facts.account')}>
-        <Link className={styles.link} to={paths.member(merchant, memberId)}>
+        <Link className={common.link} to={paths.member(merchant, memberId)}>
           {account}
         </Link>
       </Fact>
@@ -53,7 +54,7 @@ export function OrderFacts({ merchant, deposit }: FactsProps & { merchant: strin
 export function Findings({ deposit: { difference, flags, canClose } }: FactsProps) {
   const text = useText()
   if (difference === undefined && flags.length === 0)
-    return <p className={styles.quiet}>{text('deposits.noFindings')}</p>
+    return <p className={common.quiet}>{text('deposits.noFindings')}</p>
   return (
     <>
       <ul className={styles.findings}>
@@ -70,7 +71,7 @@ export function Findings({ deposit: { difference, flags, canClose } }: FactsProp
           </li>
         ))}
       </ul>
-      {!canClose && <p className={styles.quiet}>{text('deposits.nothingOpen')}</p>}
+      {!canClose && <p className={common.quiet}>{text('deposits.nothingOpen')}</p>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { StaffDeposit } from '@atrium/contracts/staff/wallet/deposits'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
-import styles from './deposits.module.css'
+import common from '../layout/common.module.css'
 
 const TONES = {
   CREATED: 'neutral',
@@ -22,7 +22,7 @@ export function DepositState({
 }) {
   const text = useText()
   return (
-    <span className={styles.badges}>
+    <span className={common.actions}>
       <Badge tone={TONES[state]}>{text(`deposits.states.${state}`)}</Badge>
       {difference !== undefined && <Badge tone="lose">{text('deposits.differs')}</Badge>}
       {flags.length > 0 && <Badge tone="warn">{text('deposits.flagged', { count: flags.length })}</Badge>}

@@ -2,7 +2,7 @@ import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import type { ReactNode } from 'react'
 import { useText } from '../locale/locale.tsx'
-import styles from './form.module.css'
+import common from '../layout/common.module.css'
 
 /**
  * Shows changes that another person has saved in the meantime, and lets the user choose between those and the typed
@@ -12,9 +12,9 @@ export function NewerNote({ onKeep, onTake, children }: { onKeep(): void; onTake
   const text = useText()
   return (
     <Card headingLevel={2} title={text('marketing.newer.title')}>
-      <div className={styles.stack} role="alert">
+      <div className={common.stack} role="alert">
         {children}
-        <div className={styles.row}>
+        <div className={common.row}>
           <Button onClick={onTake}>{text('marketing.newer.take')}</Button>
           <Button onClick={onKeep}>{text('marketing.newer.keep')}</Button>
         </div>

@@ -16,7 +16,7 @@ import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange } from '../registry/registry.tsx'
 import { changesOf, draftOf, limitsIn, problemsOf } from './draft.ts'
 import type { LimitsDraft } from './draft.ts'
-import styles from './giving-limits.module.css'
+import common from '../layout/common.module.css'
 import { PaidCard } from './PaidCard.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
@@ -71,7 +71,7 @@ export function GivingLimitsForm({ merchant, limits }: { merchant: string; limit
     return least && text('givingLimits.leastOf', { game: least.game[language], percent: least.percent })
   }
   return (
-    <div className={styles.form}>
+    <div className={common.stack}>
       <LeaveGuard when={changes.length > 0 || problems.size > 0} />
       <Card headingLevel={2} title={text('givingLimits.cards.alone')}>
         <Columns>
@@ -88,8 +88,8 @@ export function GivingLimitsForm({ merchant, limits }: { merchant: string; limit
         </Columns>
       </Card>
       <Card headingLevel={2} title={text('givingLimits.cards.edges')}>
-        <div className={styles.form}>
-          <p className={styles.quiet}>{text('givingLimits.edgesText', { usual: DEFAULT_HOUSE_EDGE })}</p>
+        <div className={common.stack}>
+          <p className={common.quiet}>{text('givingLimits.edgesText', { usual: DEFAULT_HOUSE_EDGE })}</p>
           <Columns>
             {GAME_CATEGORIES.map((category) =>
               fieldOf(

@@ -3,6 +3,7 @@ import type { GivingLimits } from '@atrium/contracts/staff/giving-limits'
 import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/promotions/giving'
 import { Card } from '@atrium/ui/card'
 import { useText } from '../locale/locale.tsx'
+import common from '../layout/common.module.css'
 import styles from './giving-limits.module.css'
 
 /** The maximum share of bets that all programmes return, by category, with a mark if it exceeds the house edge. */
@@ -10,7 +11,7 @@ export function PaidCard({ limits: { paid, edges } }: { limits: GivingLimits }) 
   const text = useText()
   return (
     <Card headingLevel={2} title={text('givingLimits.paid.title')}>
-      <p className={styles.quiet}>{text(`givingLimits.paid.${paid.length > 0 ? 'lead' : 'none'}`)}</p>
+      <p className={common.quiet}>{text(`givingLimits.paid.${paid.length > 0 ? 'lead' : 'none'}`)}</p>
       <ul className={styles.paid}>
         {paid.map(({ category, percent, parts }) => {
           const edge = edges.find((own) => own.category === category)?.percent ?? DEFAULT_HOUSE_EDGE
@@ -24,7 +25,7 @@ export function PaidCard({ limits: { paid, edges } }: { limits: GivingLimits }) 
                   edge,
                 })}
               </strong>
-              <span className={styles.quiet}>
+              <span className={common.quiet}>
                 {parts.map((own) => `${text(`proposals.programmes.${own.programme}`)} ${own.percent}%`).join(' · ')}
               </span>
             </li>

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { ReactNode } from 'react'
 import { isFirstLoad } from '../registry/registry.tsx'
+import common from './common.module.css'
 import styles from './layout.module.css'
 import { Loading } from './Loading.tsx'
 import { PageMenuContext } from './page-menu.ts'
@@ -28,10 +29,10 @@ export function Page({ title, lead, action, reads = [], children }: PageProps) {
       <header className={styles.head}>
         <div className={styles.heading}>
           <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.quiet}>{lead}</p>}
+          {lead && <p className={common.quiet}>{lead}</p>}
         </div>
         {(menu || action) && (
-          <div className={styles.row}>
+          <div className={common.actions}>
             {menu}
             {action}
           </div>

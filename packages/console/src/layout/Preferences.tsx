@@ -3,7 +3,7 @@ import { SegmentedControl } from '@atrium/ui/segmented-control'
 import { IconButton } from '@atrium/ui/icon-button'
 import { MoonIcon, SunIcon } from '@atrium/ui/icon'
 import { useLocale } from '../locale/locale.tsx'
-import styles from './layout.module.css'
+import common from './common.module.css'
 
 export const LANGUAGE_NAMES = { KO: '한국어', EN: 'English' } as const
 
@@ -11,7 +11,7 @@ export const LANGUAGE_NAMES = { KO: '한국어', EN: 'English' } as const
 export function Preferences() {
   const { language, theme, text, setLanguage, setTheme } = useLocale()
   return (
-    <div className={styles.row}>
+    <div className={common.actions}>
       <SegmentedControl
         size="s"
         label={text('layout.language')}

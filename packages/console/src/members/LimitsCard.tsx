@@ -3,7 +3,7 @@ import type { MemberLimit, StaffMemberDetail } from '@atrium/contracts/staff/mem
 import { Card } from '@atrium/ui/card'
 import { Fact, Facts } from '@atrium/ui/facts'
 import { useLocale } from '../locale/locale.tsx'
-import styles from './members.module.css'
+import common from '../layout/common.module.css'
 
 /**
  * Limits that the member has set for themselves, the used part of each, and pending changes (domain rules RG-05 to
@@ -18,7 +18,7 @@ export function LimitsCard({ member: { limits, currency } }: { member: StaffMemb
   return (
     <Card title={text('members.cards.limits')} headingLevel={2}>
       {limits.length === 0 ? (
-        <p className={styles.quiet}>{text('members.limits.empty')}</p>
+        <p className={common.quiet}>{text('members.limits.empty')}</p>
       ) : (
         <Facts>
           {limits.map((limit) => (
@@ -31,7 +31,7 @@ export function LimitsCard({ member: { limits, currency } }: { member: StaffMemb
             >
               {text('members.limits.used', { used: valueOf(limit.used), limit: valueOf(limit) })}
               {limit.pending && (
-                <p className={styles.quiet}>
+                <p className={common.quiet}>
                   {text('members.limits.pending', {
                     limit: valueOf(limit.pending),
                     at: format.time(limit.pending.availableAt),

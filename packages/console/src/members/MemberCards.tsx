@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { useRights } from '../session/session.ts'
 import { Balances } from './Balances.tsx'
 import { MemberFlags } from './MemberFlags.tsx'
+import common from '../layout/common.module.css'
 import styles from './members.module.css'
 
 export function AccountCard({ member }: { member: StaffMemberDetail }) {
@@ -64,10 +65,10 @@ function OrderLinks({ merchant, account }: { merchant: string; account: string }
   const search = String(new URLSearchParams({ queue: 'ALL', account }))
   return (
     <p className={styles.actions}>
-      <Link className={styles.link} to={{ pathname: paths.withdrawals(merchant), search }}>
+      <Link className={common.link} to={{ pathname: paths.withdrawals(merchant), search }}>
         {text('members.withdrawals')}
       </Link>
-      <Link className={styles.link} to={{ pathname: paths.adjustments(merchant), search }}>
+      <Link className={common.link} to={{ pathname: paths.adjustments(merchant), search }}>
         {text('members.adjustments')}
       </Link>
     </p>
@@ -80,12 +81,12 @@ export function RelatedCard({ merchant, related }: { merchant: string; related: 
   return (
     <Card title={text('members.cards.related')} headingLevel={2}>
       {related.length === 0 ? (
-        <p className={styles.quiet}>{text('members.noRelated')}</p>
+        <p className={common.quiet}>{text('members.noRelated')}</p>
       ) : (
         <ul className={styles.list}>
           {related.map(({ memberId, account, by }) => (
             <li key={memberId + by}>
-              <Link className={styles.link} to={paths.member(merchant, memberId)}>
+              <Link className={common.link} to={paths.member(merchant, memberId)}>
                 {account}
               </Link>{' '}
               · {text(`members.links.${by}`)}

@@ -13,13 +13,13 @@ import { LimitsCard } from './LimitsCard.tsx'
 import { AccountCard, MoneyCard, RelatedCard } from './MemberCards.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { SendMessage } from './SendMessage.tsx'
-import styles from './members.module.css'
+import common from '../layout/common.module.css'
 
 export function MemberDetail({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
   const { may } = useRights()
   return (
     <>
-      <div className={styles.badges}>
+      <div className={common.actions}>
         <SendMessage merchant={merchant} member={member} />
         {may('adjustBalance', merchant) && <ProposeAdjustment merchant={merchant} member={member} />}
         {may('blockMember', merchant) && <BlockActions merchant={merchant} member={member} />}

@@ -1,14 +1,14 @@
 import type { StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 import { Badge } from '@atrium/ui/badge'
 import { useLocale } from '../locale/locale.tsx'
-import styles from './members.module.css'
+import common from '../layout/common.module.css'
 
 /** Restrictions and flags of a member. */
 export function MemberFlags({ member: { flags, barredUntil } }: { member: StaffMemberDetail }) {
   const { text, format } = useLocale()
   if (flags.length === 0) return text('members.noFlags')
   return (
-    <span className={styles.badges}>
+    <span className={common.actions}>
       {flags.map((flag) => (
         <Badge key={flag} tone={flag === 'BLOCKED' || flag === 'EXCLUDED' ? 'lose' : 'warn'}>
           {text(`members.flags.${flag}`)}

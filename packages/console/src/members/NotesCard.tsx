@@ -10,6 +10,7 @@ import { QueryResult } from '../layout/QueryResult.tsx'
 import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
+import common from '../layout/common.module.css'
 import styles from './members.module.css'
 
 const SHOWN_NOTES = 20
@@ -29,7 +30,7 @@ export function NotesCard({ merchant, memberId }: { merchant: string; memberId: 
       <QueryResult read={read} rows={3}>
         {({ list, next }) => (
           <>
-            {list.length === 0 && <p className={styles.quiet}>{text('members.notes.empty')}</p>}
+            {list.length === 0 && <p className={common.quiet}>{text('members.notes.empty')}</p>}
             <Timeline
               layout="blocks"
               entries={list.map(({ author, note, at }) => ({

@@ -8,6 +8,7 @@ import { useText } from '../locale/locale.tsx'
 import { useRegistry } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import { ApplyFileDialog } from './ApplyFileDialog.tsx'
+import common from '../layout/common.module.css'
 import styles from './merchant-setup.module.css'
 
 /** The configuration of a merchant as a file: to save it, and to apply one. */
@@ -28,7 +29,7 @@ export function FileCard({ merchant }: { merchant: string }) {
   if (!may('exportMerchant', merchant)) return null
   return (
     <Card headingLevel={2} title={text('merchantSetup.file.title')}>
-      <div className={styles.card}>
+      <div className={common.stack}>
         <p>{text('merchantSetup.file.text')}</p>
         <div className={styles.actions}>
           <Button busy={save.isPending} onClick={() => save.mutate()}>

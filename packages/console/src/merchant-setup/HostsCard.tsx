@@ -12,6 +12,7 @@ import { useToast } from '../layout/toasts.tsx'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
+import common from '../layout/common.module.css'
 import styles from './merchant-setup.module.css'
 
 /** The hosts of a merchant. An unproved host shows the DNS record that proves it. */
@@ -33,7 +34,7 @@ export function HostsCard({ overview: { merchant, stage, hosts } }: { overview: 
         )
       }
     >
-      {hosts.length === 0 && <p className={styles.quiet}>{text('merchantSetup.hosts.none')}</p>}
+      {hosts.length === 0 && <p className={common.quiet}>{text('merchantSetup.hosts.none')}</p>}
       <ul className={styles.list}>
         {hosts.map((host) => (
           <Host
@@ -84,7 +85,7 @@ function Host({ merchant, host: { host, provedAt, record }, onRemove }: HostProp
       </div>
       {!provedAt && record && (
         <>
-          <p className={styles.quiet}>{text('merchantSetup.hosts.how')}</p>
+          <p className={common.quiet}>{text('merchantSetup.hosts.how')}</p>
           <Facts>
             <Fact isWide name={text('merchantSetup.hosts.recordName')}>
               {record.name}

@@ -10,7 +10,7 @@ import { useRead } from '../registry/registry.tsx'
 import { FileCard } from './FileCard.tsx'
 import { HostsCard } from './HostsCard.tsx'
 import { MissingCard } from './MissingCard.tsx'
-import styles from './merchant-setup.module.css'
+import common from '../layout/common.module.css'
 import { StageCard } from './StageCard.tsx'
 
 /** Stage and hosts of a merchant, and what is missing before it can open. */
@@ -32,7 +32,7 @@ function Overview({ overview }: { overview: MerchantOverview }) {
   const { text, format, language } = useLocale()
   const { names, currency, timeZone, createdAt } = overview
   return (
-    <div className={styles.cards}>
+    <div className={common.stack}>
       <StageCard overview={overview}>
         <Facts>
           <Fact name={text('merchantSetup.name')}>{names[language]}</Fact>

@@ -10,6 +10,7 @@ import { useText } from '../locale/locale.tsx'
 import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
+import common from '../layout/common.module.css'
 import styles from './merchant-setup.module.css'
 
 const TONES = { PREPARING: 'info', OPEN: 'win', SUSPENDED: 'warn', CLOSED: 'neutral' } as const
@@ -27,7 +28,7 @@ export function StageCard({ overview, children }: { overview: MerchantOverview; 
       title={text('merchantSetup.stage')}
       action={<Badge tone={TONES[stage]}>{text(`merchantSetup.stages.${stage}`)}</Badge>}
     >
-      <div className={styles.card}>
+      <div className={common.stack}>
         <p>{text(`merchantSetup.means.${stage}`)}</p>
         {children}
         {may('changeMerchantStage', merchant) && NEXT_STAGES[stage].length > 0 && (

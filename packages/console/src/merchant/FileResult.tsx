@@ -1,6 +1,7 @@
 import type { FileEntry, FileMerchantResult } from '@atrium/contracts/staff/merchant-file'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
+import common from '../layout/common.module.css'
 import styles from './file-result.module.css'
 
 const TONES = { CREATED: 'win', CHANGED: 'info', UNCHANGED: 'neutral', WAITS: 'warn', FAILED: 'lose' } as const
@@ -12,12 +13,12 @@ export function FileResult({ result: { entries } }: { result: FileMerchantResult
   const unchanged = entries.length - changed.length
   return (
     <div role="status">
-      <ul className={styles.list}>
+      <ul className={common.list}>
         {changed.map((entry) => (
           <Entry key={`${entry.section} ${entry.item} ${entry.problems[0]?.path}`} entry={entry} />
         ))}
       </ul>
-      {unchanged > 0 && <p className={styles.quiet}>{text('merchantSetup.file.unchanged', { count: unchanged })}</p>}
+      {unchanged > 0 && <p className={common.quiet}>{text('merchantSetup.file.unchanged', { count: unchanged })}</p>}
     </div>
   )
 }
@@ -26,7 +27,7 @@ function Entry({ entry: { section, item, state, changes, problems } }: { entry: 
   const text = useText()
   return (
     <li className={styles.host}>
-      <div className={styles.row}>
+      <div className={common.row}>
         <span className={styles.name}>{item === undefined ? section : `${section}.${item}`}</span>
         <Badge tone={TONES[state]}>{text(`merchantSetup.file.states.${state}`)}</Badge>
       </div>
@@ -37,7 +38,7 @@ function Entry({ entry: { section, item, state, changes, problems } }: { entry: 
       {problems.length === 0 &&
         state !== 'CREATED' &&
         changes.map(({ path, from, to }) => (
-          <p key={path} className={styles.quiet}>
+          <p key={path} className={common.quiet}>
             {path} <del>{from ?? '–'}</del> → <ins>{to ?? '–'}</ins>
           </p>
         ))}

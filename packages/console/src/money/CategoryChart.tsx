@@ -5,7 +5,7 @@ import { QueryResult } from '../layout/QueryResult.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import { nameOfRow } from './BreakdownLink.tsx'
-import styles from './money.module.css'
+import common from '../layout/common.module.css'
 import { useMoneyDays } from './period.ts'
 
 /** GGR of the period by category. */
@@ -18,7 +18,7 @@ export function CategoryChart({ merchant }: { merchant: string }) {
       <QueryResult read={read} rows={6}>
         {({ list }) =>
           list.length === 0 ? (
-            <p className={styles.quiet}>{text('money.empty.title')}</p>
+            <p className={common.quiet}>{text('money.empty.title')}</p>
           ) : (
             <BarChart
               title={text('money.byCategory')}

@@ -3,6 +3,7 @@ import { Card } from '@atrium/ui/card'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
+import common from '../layout/common.module.css'
 import styles from './money.module.css'
 
 /** Which share of the members of each week of registration has played in later weeks, as a heat table. */
@@ -13,7 +14,7 @@ export function CohortsCard({ merchant }: { merchant: string }) {
     <Card headingLevel={2} title={text('money.cohorts.title')}>
       <QueryResult read={read} rows={8}>
         {({ list }) =>
-          list.length > 0 ? <Cohorts list={list} /> : <p className={styles.quiet}>{text('money.cohorts.none')}</p>
+          list.length > 0 ? <Cohorts list={list} /> : <p className={common.quiet}>{text('money.cohorts.none')}</p>
         }
       </QueryResult>
     </Card>
@@ -26,7 +27,7 @@ function Cohorts({ list }: { list: readonly Cohort[] }) {
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={text('money.cohorts.title')}>
       <table className={styles.heat}>
-        <caption className={styles.quiet}>{text('money.cohorts.lead')}</caption>
+        <caption className={common.quiet}>{text('money.cohorts.lead')}</caption>
         <thead>
           <tr>
             <th scope="col">{text('money.cohorts.week')}</th>

@@ -4,6 +4,7 @@ import { useRead } from '../registry/registry.tsx'
 import { CategoryChart } from './CategoryChart.tsx'
 import { CohortsCard } from './CohortsCard.tsx'
 import { LiabilitiesCard } from './LiabilitiesCard.tsx'
+import common from '../layout/common.module.css'
 import styles from './money.module.css'
 import { MoneyStats } from './MoneyStats.tsx'
 import { MovedCard } from './MovedCard.tsx'
@@ -16,7 +17,7 @@ export function MoneyOverview() {
   const { from, to } = useMoneyDays(code)
   const read = useRead('moneySummary', { merchant: code, from, to }, { keep: true })
   return (
-    <div className={styles.stack}>
+    <div className={common.stack}>
       <QueryResult read={read} rows={6}>
         {(summary) => <MoneyStats summary={summary} />}
       </QueryResult>

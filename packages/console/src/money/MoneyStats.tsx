@@ -5,6 +5,7 @@ import { Money } from '@atrium/ui/money'
 import { Stat } from '@atrium/ui/stat'
 import { useLocale } from '../locale/locale.tsx'
 import { amountOf } from './amounts.ts'
+import common from '../layout/common.module.css'
 import styles from './money.module.css'
 import { Returns } from './Returns.tsx'
 
@@ -72,7 +73,7 @@ function NgrNote({ figures }: { figures: MoneyFigures }) {
       `${sign < 0 ? '−' : '+'} ${text(`money.moved.${figure}`)} ${formatMoney(parseMoney(amountOf(figures, figure)))}`,
   )
   return (
-    <p className={styles.quiet}>
+    <p className={common.quiet}>
       {text('money.ngrNote', {
         ggr: formatWire(figures.play.ggr),
         terms: terms.join(' '),

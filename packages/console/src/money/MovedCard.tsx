@@ -7,7 +7,7 @@ import { Table } from '@atrium/ui/table'
 import { Link } from 'react-router-dom'
 import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
-import styles from './money.module.css'
+import common from '../layout/common.module.css'
 
 /** The lists that have what a figure is made of. */
 const LISTS: Readonly<Partial<Record<MoneyFigure, (merchant: string) => string>>> = {
@@ -35,7 +35,7 @@ export function MovedCard({ merchant, summary: { now, before } }: { merchant: st
         caption={text('money.movements')}
         rows={rows}
         rowKey={(figure) => figure}
-        empty={<p className={styles.quiet}>{text('money.empty.title')}</p>}
+        empty={<p className={common.quiet}>{text('money.empty.title')}</p>}
         columns={[
           {
             key: 'figure',
@@ -45,7 +45,7 @@ export function MovedCard({ merchant, summary: { now, before } }: { merchant: st
               const to = LISTS[figure]?.(merchant)
               const name = text(`money.moved.${figure}`)
               return to ? (
-                <Link className={styles.link} to={to}>
+                <Link className={common.link} to={to}>
                   {name}
                 </Link>
               ) : (

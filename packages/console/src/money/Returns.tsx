@@ -1,6 +1,7 @@
 import type { PlayFigures } from '@atrium/contracts/staff/reports'
 import { Badge } from '@atrium/ui/badge'
 import { useLocale } from '../locale/locale.tsx'
+import common from '../layout/common.module.css'
 import styles from './money.module.css'
 
 /** The actual return beside the theoretical one, marked where chance hardly explains the difference. */
@@ -12,7 +13,7 @@ export function Returns({ returns }: { returns: PlayFigures['returns'] }) {
   return (
     <span className={styles.returns}>
       <span>{text('money.actual', { actual: actual.toFixed(2), theoretical: theoretical.toFixed(2) })}</span>
-      <span className={styles.quiet}>{text('money.byChance', { low: low.toFixed(2), high: high.toFixed(2) })}</span>
+      <span className={common.quiet}>{text('money.byChance', { low: low.toFixed(2), high: high.toFixed(2) })}</span>
       {!isLikely && <Badge tone="warn">{text('money.unlikely')}</Badge>}
     </span>
   )

@@ -10,7 +10,7 @@ import { QueryResult } from '../layout/QueryResult.tsx'
 import { useParam } from '../layout/use-param.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
-import styles from './money.module.css'
+import common from '../layout/common.module.css'
 import { useMoneyDays } from './period.ts'
 
 const FIGURES = ['ggr', 'ngr', 'stake', 'deposits', 'withdrawals'] as const
@@ -29,8 +29,8 @@ export function SeriesCard({ merchant }: { merchant: string }) {
   const read = useRead('moneySeries', { merchant, from, to, by }, { keep: true })
   return (
     <Card headingLevel={2} title={text('money.series')}>
-      <div className={styles.stack}>
-        <div className={styles.row}>
+      <div className={common.stack}>
+        <div className={common.row}>
           <SegmentedControl
             label={text('money.figure')}
             size="s"

@@ -8,6 +8,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { useMerchantWall } from '../registry/use-merchant-wall.ts'
 import { BreakGlass } from './BreakGlass.tsx'
 import { RemovalList } from './RemovalList.tsx'
+import common from '../layout/common.module.css'
 import styles from './pin.module.css'
 import type { Check } from './use-check.ts'
 
@@ -65,7 +66,7 @@ function MerchantResult({
   const remarks = coded.map(words)
   return (
     <li className={styles.result}>
-      <p className={styles.outcome}>
+      <p className={common.actions}>
         <strong>{merchant}</strong>
         <Badge tone={fits ? 'win' : 'lose'}>{fits ? text('check.fits') : text('check.doesNotFit')}</Badge>
         {freeze && (
@@ -94,7 +95,7 @@ function MerchantResult({
       )}
       <RemovalList removals={warnings} title={text('check.removals.title')} />
       {earliest && (
-        <p className={styles.earliest}>
+        <p className={common.actions}>
           {words(earliest.coded)}
           <Button size="s" onClick={() => onTake(earliest.releases)}>
             {text('check.take', {

@@ -15,6 +15,7 @@ import { isStaffApiError, useRead } from '../registry/registry.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { choiceOf, codesOf, type PinChoice, stepProblem, takesAway } from './choice.ts'
 import { Conflict } from './Conflict.tsx'
+import common from '../layout/common.module.css'
 import styles from './pin.module.css'
 import { RemovalReasonField } from './RemovalReasonField.tsx'
 import { StepsField } from './StepsField.tsx'
@@ -95,7 +96,7 @@ export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): v
       closeLabel={text('layout.close')}
       footer={footer}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <form id={form} className={common.stack} onSubmit={submit} noValidate>
         <SegmentedControl
           label={text('pin.way')}
           value={choice.way}

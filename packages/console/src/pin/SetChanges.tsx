@@ -2,6 +2,7 @@ import { Badge } from '@atrium/ui/badge'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
+import common from '../layout/common.module.css'
 import styles from './set-changes.module.css'
 
 const TONES = { added: 'info', removed: 'warn', forward: 'neutral', back: 'warn' } as const
@@ -14,7 +15,7 @@ export function SetChanges({ from, to }: { from: string; to: string }) {
     <QueryResult read={comparison} rows={3}>
       {({ changes }) =>
         changes.length === 0 ? (
-          <p className={styles.quiet}>{text('compare.same')}</p>
+          <p className={common.quiet}>{text('compare.same')}</p>
         ) : (
           <ul className={styles.differences}>
             {changes.map(({ name, from: before, to: after, direction, releases }) => (
@@ -28,7 +29,7 @@ export function SetChanges({ from, to }: { from: string; to: string }) {
                 </p>
                 {releases.map(({ version, publishedAt, changes: subjects }) => (
                   <div key={version}>
-                    <p className={styles.quiet}>
+                    <p className={common.quiet}>
                       {version} · {format.time(publishedAt)}
                     </p>
                     {subjects.length > 0 && (

@@ -1,5 +1,6 @@
 import { Actor } from '../layout/Actor.tsx'
 import { Moment } from '../layout/Moment.tsx'
+import common from '../layout/common.module.css'
 import styles from './proposals.module.css'
 
 interface ByAtProps {
@@ -15,7 +16,7 @@ export function ByAt({ by, at }: ByAtProps) {
   return (
     <span className={styles.two}>
       {by !== undefined && <Actor by={by} />}
-      <span className={styles.quiet}>
+      <span className={common.quiet}>
         <Moment at={at} />
       </span>
     </span>

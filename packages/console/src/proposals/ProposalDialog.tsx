@@ -9,7 +9,7 @@ import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import { ProposalFacts } from './ProposalFacts.tsx'
-import styles from './proposals.module.css'
+import common from '../layout/common.module.css'
 import { ProposedChanges } from './ProposedChanges.tsx'
 import { useProposalTitle } from './subjects.ts'
 import { useProposedWords } from './use-proposed-words.ts'
@@ -97,10 +97,10 @@ export function ProposalDialog({ merchant, proposal, currency, isDeclined = fals
       size="wide"
       footer={footer}
     >
-      <div className={styles.stack}>
+      <div className={common.list}>
         <ProposedChanges merchant={merchant} subject={subject} changes={changes} currency={currency} />
         <ProposalFacts merchant={merchant} proposal={proposal} currency={currency} />
-        {isWaiting && <p className={styles.quiet}>{text(needsOther ? 'proposals.own' : 'proposals.approve.what')}</p>}
+        {isWaiting && <p className={common.quiet}>{text(needsOther ? 'proposals.own' : 'proposals.approve.what')}</p>}
         {error && <ErrorNote error={error} />}
       </div>
     </Dialog>

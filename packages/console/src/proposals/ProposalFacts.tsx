@@ -5,6 +5,7 @@ import { useActorName } from '../layout/action-words.ts'
 import { grouped } from '../locale/grouped.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { ProposalState } from './ProposalState.tsx'
+import common from '../layout/common.module.css'
 import styles from './proposals.module.css'
 import { pageOf } from './subjects.ts'
 
@@ -42,7 +43,7 @@ export function ProposalFacts({ merchant, proposal, currency }: ProposalFactsPro
         </Fact>
       )}
       <Fact name={text('proposals.about')}>
-        <Link className={styles.link} to={pageOf(merchant, proposal)}>
+        <Link className={common.link} to={pageOf(merchant, proposal)}>
           {text('proposals.page')}
         </Link>
       </Fact>

@@ -4,6 +4,7 @@ import { QueryResult } from '../layout/QueryResult.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import { ProposalState } from './ProposalState.tsx'
+import common from '../layout/common.module.css'
 import styles from './proposals.module.css'
 import { ProposedChanges } from './ProposedChanges.tsx'
 import { useProposalTitle } from './subjects.ts'
@@ -30,7 +31,7 @@ export function ProposalHistory({ merchant, subject, isOfTwo = false }: Proposal
           const ended = list.filter(({ state }) => state !== 'PROPOSED')
           if (ended.length === 0)
             return (
-              <p className={styles.quiet}>
+              <p className={common.quiet}>
                 {text(isOfTwo ? 'proposals.history.emptyOfTwo' : 'proposals.history.empty')}
               </p>
             )
@@ -50,7 +51,7 @@ export function ProposalHistory({ merchant, subject, isOfTwo = false }: Proposal
                   declineReason,
                 }) => (
                   <li key={proposalId} className={styles.entry}>
-                    <p className={styles.row}>
+                    <p className={common.row}>
                       <ProposalState state={state} />
                       <span>
                         {decidedBy === undefined
@@ -60,7 +61,7 @@ export function ProposalHistory({ merchant, subject, isOfTwo = false }: Proposal
                               decidedBy: nameOf(decidedBy),
                             })}
                       </span>
-                      <time dateTime={decidedAt ?? proposedAt} className={styles.quiet}>
+                      <time dateTime={decidedAt ?? proposedAt} className={common.quiet}>
                         {format.time(decidedAt ?? proposedAt)}
                       </time>
                     </p>

@@ -9,6 +9,7 @@ import { useRead } from '../registry/registry.tsx'
 import type { ReadOptions } from '../registry/registry.tsx'
 import { useRereadOnceDecided } from '../registry/use-reread.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
+import common from '../layout/common.module.css'
 import styles from './proposals.module.css'
 import { ProposedChanges } from './ProposedChanges.tsx'
 import { useProposalTitle } from './subjects.ts'
@@ -79,12 +80,12 @@ function WaitingNote({ merchant, proposal, currency, onOpen, children }: Waiting
       <p>{titleOf(proposal)}</p>
       <ProposedChanges merchant={merchant} subject={proposal.subject} changes={changes} currency={currency} />
       {children}
-      <p className={styles.quiet}>
+      <p className={common.quiet}>
         {text('proposals.note.by', { by: proposedBy, at: format.time(proposedAt), until: format.time(expiresAt) })}
       </p>
-      <div className={styles.row}>
+      <div className={common.row}>
         <Button onClick={onOpen}>{text(isOwn ? 'proposals.note.open' : 'proposals.note.decide')}</Button>
-        <Link className={styles.link} to={paths.proposals(merchant)}>
+        <Link className={common.link} to={paths.proposals(merchant)}>
           {text('proposals.note.all')}
         </Link>
       </div>

@@ -4,6 +4,7 @@ import { useText } from '../locale/locale.tsx'
 import { useGameNames } from '../names/use-game-names.ts'
 import { useLotteryTitles } from '../names/use-lottery-titles.ts'
 import { useRights } from '../session/session.ts'
+import common from '../layout/common.module.css'
 import styles from './proposals.module.css'
 import { keysOf } from './subjects.ts'
 import { useProposedWords } from './use-proposed-words.ts'
@@ -46,7 +47,7 @@ export function ProposedChanges({
             return (
               <li key={change.field}>
                 <strong>{name}:</strong> {values}
-                {change.isEstimate && <span className={styles.quiet}> · {text('proposals.estimate')}</span>}
+                {change.isEstimate && <span className={common.quiet}> · {text('proposals.estimate')}</span>}
                 {change.loosens && !isDecided && <span className={styles.loosens}> · {text('proposals.loosens')}</span>}
               </li>
             )

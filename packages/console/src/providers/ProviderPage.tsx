@@ -14,6 +14,7 @@ import { subjects } from '../proposals/subjects.ts'
 import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange, useRead } from '../registry/registry.tsx'
 import { ProviderDialog } from './ProviderDialog.tsx'
+import common from '../layout/common.module.css'
 import styles from './providers.module.css'
 import { ProviderState } from './ProvidersPage.tsx'
 import { SyncCard } from './SyncCard.tsx'
@@ -30,7 +31,7 @@ export function ProviderPage() {
       ))}
       <QueryResult read={read} rows={10}>
         {(detail) => (
-          <div className={styles.cards}>
+          <div className={common.stack}>
             <ProviderCard detail={detail} />
             <SyncCard detail={detail} />
             <PortalKeyCard {...detail.portalKey} />
@@ -48,7 +49,7 @@ function ProviderCard({ detail }: { detail: ProviderDetail }) {
   const test = useChange('testProvider')
   return (
     <Card headingLevel={2} title={text('providers.state')} action={<ProviderState {...detail} />}>
-      <div className={styles.cards}>
+      <div className={common.stack}>
         <Facts>
           <Fact name={text('providers.code')}>{provider}</Fact>
           <Fact name={text('providers.fields.origin.label')}>{origin || '–'}</Fact>
@@ -64,7 +65,7 @@ function ProviderCard({ detail }: { detail: ProviderDetail }) {
             </Fact>
           )}
         </Facts>
-        <div className={styles.row}>
+        <div className={common.row}>
           <Button busy={test.isPending} onClick={() => test.mutate({ provider })}>
             {text('providers.test')}
           </Button>
@@ -117,7 +118,7 @@ function PortalKeyCard({ keyId, publicKey }: ProviderDetail['portalKey']) {
   const text = useText()
   return (
     <Card headingLevel={2} title={text('providers.portalKey')}>
-      <p className={styles.quiet}>{text('providers.portalKeyText')}</p>
+      <p className={common.quiet}>{text('providers.portalKeyText')}</p>
       <Facts>
         <Fact name={text('providers.keyId')}>{keyId}</Fact>
         <Fact isWide name={text('providers.fields.publicKey.label')}>

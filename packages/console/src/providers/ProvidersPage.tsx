@@ -11,7 +11,7 @@ import { useLocale, useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { useRead } from '../registry/registry.tsx'
 import { ProviderDialog } from './ProviderDialog.tsx'
-import styles from './providers.module.css'
+import common from '../layout/common.module.css'
 
 /** The game providers of the installation. */
 export function ProvidersPage() {
@@ -36,7 +36,7 @@ export function ProvidersPage() {
                 key: 'name',
                 title: text('providers.name'),
                 cell: ({ provider, name }) => (
-                  <Link className={styles.link} to={paths.provider(provider)}>
+                  <Link className={common.link} to={paths.provider(provider)}>
                     {name}
                   </Link>
                 ),

@@ -11,7 +11,7 @@ import { QueryResult } from '../layout/QueryResult.tsx'
 import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
-import styles from './providers.module.css'
+import common from '../layout/common.module.css'
 
 const TONES = { READING: 'info', READY: 'info', APPLYING: 'info', APPLIED: 'win', FAILED: 'warn' } as const
 const ROWS = 50
@@ -34,17 +34,17 @@ export function SyncCard({ detail: { provider, syncs } }: { detail: ProviderDeta
         </Button>
       }
     >
-      <div className={styles.cards}>
+      <div className={common.stack}>
         {start.error && <ErrorNote error={start.error} />}
         {apply.error && <ErrorNote error={apply.error} />}
         {latest ? (
           <>
-            <div className={styles.row} role="status">
+            <div className={common.row} role="status">
               <SyncState sync={latest} />
               <span>{countsText(latest, text)}</span>
             </div>
             {isApplicable && (
-              <div className={styles.row}>
+              <div className={common.row}>
                 <Button
                   variant="primary"
                   busy={apply.isPending}
@@ -52,7 +52,7 @@ export function SyncCard({ detail: { provider, syncs } }: { detail: ProviderDeta
                 >
                   {text('providers.apply')}
                 </Button>
-                <span className={styles.quiet}>{text('providers.applyMeans')}</span>
+                <span className={common.quiet}>{text('providers.applyMeans')}</span>
               </div>
             )}
             {latest.state !== 'READING' && latest.state !== 'FAILED' && (
@@ -143,7 +143,7 @@ function SyncRows({ provider, syncId }: { provider: string; syncId: string }) {
                 { key: 'what', title: text('providers.what'), cell: whatOf },
               ]}
             />
-            <div className={styles.row}>
+            <div className={common.row}>
               {after && <Button onClick={() => setAfter(undefined)}>{text('providers.firstPage')}</Button>}
               {next && <Button onClick={() => setAfter(next)}>{text('providers.nextPage')}</Button>}
             </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { openedAt, rememberOpened } from './opened-rows.ts'
 import type { RowState } from './opened-rows.ts'
-import styles from './reports.module.css'
+import common from '../layout/common.module.css'
 
 /** Opens the page of a row, and gets the focus when the list is shown again. */
 export function RowLink({ id, to, label }: { id: string; to: string; label: string }) {
@@ -17,7 +17,7 @@ export function RowLink({ id, to, label }: { id: string; to: string; label: stri
     <Link
       ref={link}
       data-row
-      className={styles.link}
+      className={common.link}
       to={to}
       state={{ list: search } satisfies RowState}
       onClick={() => rememberOpened(key, id)}

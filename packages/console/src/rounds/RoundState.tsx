@@ -2,7 +2,7 @@ import type { StaffRound } from '@atrium/contracts/staff/rounds'
 import { Badge } from '@atrium/ui/badge'
 import { useActorName } from '../layout/action-words.ts'
 import { useText } from '../locale/locale.tsx'
-import styles from './rounds.module.css'
+import common from '../layout/common.module.css'
 
 const TONES = { OPEN: 'info', CLOSED: 'neutral', ROLLED_BACK: 'neutral', VOID: 'warn' } as const
 
@@ -14,7 +14,7 @@ export function RoundState({ round: { state, voidedBy, reason } }: { round: Staf
     <>
       <Badge tone={TONES[state]}>{text(`rounds.states.${state}`)}</Badge>
       {voidedBy !== undefined && (
-        <p className={styles.quiet}>{text('rounds.voidedBy', { by: nameOf(voidedBy), reason: reason ?? '' })}</p>
+        <p className={common.quiet}>{text('rounds.voidedBy', { by: nameOf(voidedBy), reason: reason ?? '' })}</p>
       )}
     </>
   )

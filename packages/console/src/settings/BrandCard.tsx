@@ -8,6 +8,7 @@ import { AccentField } from './AccentField.tsx'
 import { defaultBrand } from './brand-draft.ts'
 import styles from './brand.module.css'
 import { PictureField } from './PictureField.tsx'
+import common from '../layout/common.module.css'
 import settings from './settings.module.css'
 import { SettingInput, type FieldsProps } from './SettingInput.tsx'
 
@@ -33,7 +34,7 @@ export function BrandCard({ merchant, ...fields }: FieldsProps & { merchant: str
       }
     >
       <div className={settings.fields}>
-        <p className={settings.quiet}>{text('merchantSettings.brand.text')}</p>
+        <p className={common.quiet}>{text('merchantSettings.brand.text')}</p>
         <Columns>
           <SettingInput path="names.KO" {...fields} />
           <SettingInput path="names.EN" {...fields} />

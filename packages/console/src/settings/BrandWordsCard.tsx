@@ -5,6 +5,7 @@ import { Columns } from '../layout/Columns.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { BrandPicture } from './BrandPicture.tsx'
 import { PictureField } from './PictureField.tsx'
+import common from '../layout/common.module.css'
 import settings from './settings.module.css'
 import { SettingInput, type FieldsProps } from './SettingInput.tsx'
 
@@ -23,7 +24,7 @@ export function BrandWordsCard({ merchant, ...fields }: FieldsProps & { merchant
   return (
     <Card headingLevel={2} title={text('merchantSettings.brand.wordsTitle')}>
       <div className={settings.fields}>
-        <p className={settings.quiet}>{text('merchantSettings.brand.wordsText')}</p>
+        <p className={common.quiet}>{text('merchantSettings.brand.wordsText')}</p>
         <Columns>
           <SettingInput path="brand.artwork.composition" {...fields} />
           <SettingInput path="brand.artwork.tone" {...fields} />

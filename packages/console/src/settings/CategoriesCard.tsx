@@ -4,6 +4,7 @@ import { Card } from '@atrium/ui/card'
 import { NumberField } from '@atrium/ui/number-field'
 import { useLocale } from '../locale/locale.tsx'
 import { rateIn, type CategoryDraft } from './draft.ts'
+import common from '../layout/common.module.css'
 import styles from './settings.module.css'
 import type { FieldsProps } from './SettingInput.tsx'
 
@@ -18,7 +19,7 @@ export function CategoriesCard({ draft: { categories }, mayChange, onChange }: F
   return (
     <Card headingLevel={2} title={text('merchantSettings.categories.title')}>
       <div className={styles.fields}>
-        <p className={styles.quiet}>{text('merchantSettings.categories.text')}</p>
+        <p className={common.quiet}>{text('merchantSettings.categories.text')}</p>
         <ol className={styles.categories}>
           {categories.map((each, at) => (
             <li key={each.category} className={styles.category}>

@@ -5,6 +5,7 @@ import { Card } from '@atrium/ui/card'
 import { Columns } from '../layout/Columns.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { SettingInput, type FieldsProps } from './SettingInput.tsx'
+import common from '../layout/common.module.css'
 import styles from './settings.module.css'
 
 /** The fields of all settings of a card. */
@@ -15,7 +16,7 @@ export function FieldsCard({ card, ...fields }: FieldsProps & { card: SettingCar
   return (
     <Card headingLevel={2} title={title[language]}>
       <div className={styles.fields}>
-        {text && <p className={styles.quiet}>{text[language]}</p>}
+        {text && <p className={common.quiet}>{text[language]}</p>}
         <Columns>
           {paths.map((path) => (
             <SettingInput key={path} path={path as SettingPath} {...fields} />

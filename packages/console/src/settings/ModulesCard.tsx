@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLocale } from '../locale/locale.tsx'
 import type { Draft, Edits } from './draft.ts'
 import { filterModules } from './module-filter.ts'
+import common from '../layout/common.module.css'
 import styles from './settings.module.css'
 
 export interface ModulesCardProps {
@@ -78,9 +79,9 @@ function ModuleTree({ modules, draft, mayChange, isUnder, onSwitch }: ModuleTree
                 onChange={({ target }) => onSwitch(module, target.checked)}
               />
               <span>
-                {module.names?.[language] ?? module.name} <code className={styles.quiet}>{module.modId}</code>
+                {module.names?.[language] ?? module.name} <code className={common.quiet}>{module.modId}</code>
               </span>
-              {isUnder && isOn && <span className={styles.quiet}>{text('merchantSettings.modules.offAbove')}</span>}
+              {isUnder && isOn && <span className={common.quiet}>{text('merchantSettings.modules.offAbove')}</span>}
               {isChanged && <span className={styles.changed}>{text('merchantSettings.modules.changed')}</span>}
             </label>
             {module.children.length > 0 && (

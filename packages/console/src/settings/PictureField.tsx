@@ -3,6 +3,7 @@ import { Button } from '@atrium/ui/button'
 import { useId, useState, type ReactNode } from 'react'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
+import common from '../layout/common.module.css'
 import styles from './brand.module.css'
 import { BrandPicture } from './BrandPicture.tsx'
 
@@ -63,11 +64,11 @@ export function PictureField({
             target.value = ''
           }}
         />
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={common.quiet}>
           {hint}
         </p>
         {problem && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className={common.problem}>
             {problem}
           </p>
         )}

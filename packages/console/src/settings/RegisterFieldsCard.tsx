@@ -8,6 +8,7 @@ import { Table } from '@atrium/ui/table'
 import { useLocale } from '../locale/locale.tsx'
 import { RegisterPreview } from './RegisterPreview.tsx'
 import type { FieldsProps } from './SettingInput.tsx'
+import common from '../layout/common.module.css'
 import styles from './settings.module.css'
 
 /** Longest text in a field of lengths. */
@@ -45,7 +46,7 @@ export function RegisterFieldsCard({ draft, problems, mayChange, onChange }: Fie
   return (
     <Card headingLevel={2} title={text('merchantSettings.register.title')}>
       <div className={styles.fields}>
-        <p className={styles.quiet}>{text('merchantSettings.register.text')}</p>
+        <p className={common.quiet}>{text('merchantSettings.register.text')}</p>
         <Table
           caption={text('merchantSettings.register.title')}
           rows={REGISTER_FIELDS.map((field) => ({ field }))}

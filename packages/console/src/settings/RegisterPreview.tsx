@@ -8,6 +8,7 @@ import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { useLocale } from '../locale/locale.tsx'
 import type { FieldsProps } from './SettingInput.tsx'
+import common from '../layout/common.module.css'
 import styles from './settings.module.css'
 
 /** Fields that have a hint in the portal. */
@@ -47,7 +48,7 @@ export function RegisterPreview({ draft }: Pick<FieldsProps, 'draft'>) {
   return (
     <section className={styles.fields} aria-label={text('merchantSettings.preview.title')}>
       <h3>{text('merchantSettings.preview.title')}</h3>
-      <p className={styles.quiet}>{text('merchantSettings.preview.text')}</p>
+      <p className={common.quiet}>{text('merchantSettings.preview.text')}</p>
       <SegmentedControl
         size="s"
         label={text('merchantSettings.preview.language')}
@@ -60,7 +61,7 @@ export function RegisterPreview({ draft }: Pick<FieldsProps, 'draft'>) {
       />
       <div className={styles.phone} lang={shown === 'KO' ? 'ko' : 'en'}>
         {fields.filter(isRequired).map(input)}
-        {optional.length > 0 && <p className={styles.quiet}>{inPortal('merchantSettings.preview.optional')}</p>}
+        {optional.length > 0 && <p className={common.quiet}>{inPortal('merchantSettings.preview.optional')}</p>}
         {optional.map(input)}
         <p>☑ {inPortal('merchantSettings.preview.terms')}</p>
         <p>

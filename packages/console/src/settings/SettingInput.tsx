@@ -6,6 +6,7 @@ import { TextArea } from '@atrium/ui/text-area'
 import { TextField } from '@atrium/ui/text-field'
 import { useLocale } from '../locale/locale.tsx'
 import type { Draft, DraftProblems, Edits } from './draft.ts'
+import common from '../layout/common.module.css'
 import styles from './settings.module.css'
 
 export interface FieldsProps {
@@ -55,7 +56,7 @@ export function SettingInput({
             options={options.map((option) => ({ ...option, disabled: !mayChange }))}
             onChange={set}
           />
-          <p className={styles.quiet}>{field.means[value]?.[language]}</p>
+          <p className={common.quiet}>{field.means[value]?.[language]}</p>
         </div>
       )
     }

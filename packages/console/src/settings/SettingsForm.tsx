@@ -17,7 +17,7 @@ import { looseningChanges } from './loosening.ts'
 import { ModulesCard } from './ModulesCard.tsx'
 import { FieldsCard } from './FieldsCard.tsx'
 import { RegisterFieldsCard } from './RegisterFieldsCard.tsx'
-import styles from './settings.module.css'
+import common from '../layout/common.module.css'
 import { StatusCard } from './StatusCard.tsx'
 import { useNamedSetting } from './use-named-setting.ts'
 
@@ -59,7 +59,7 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
   const seen = useSeen(settings.version, send.error, Object.keys(edits).length > 0, CONFLICT)
   const fields = { draft, problems, mayChange, onChange: change }
   return (
-    <div className={styles.form} ref={useNamedSetting()}>
+    <div className={common.stack} ref={useNamedSetting()}>
       <StatusCard {...fields} timeZone={settings.timeZone} />
       <FieldsCard card="pages" {...fields} />
       {settings.brand && <BrandCard {...fields} merchant={settings.merchant} />}

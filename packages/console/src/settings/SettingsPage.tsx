@@ -9,7 +9,7 @@ import { subjects } from '../proposals/subjects.ts'
 import { useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import { RegistrySettings } from './RegistrySettings.tsx'
-import styles from './settings.module.css'
+import common from '../layout/common.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 import { toServerTime } from '../registry/server-clock.ts'
 
@@ -28,7 +28,7 @@ export function SettingsPage() {
       lead={lead}
       reads={[settings]}
       action={
-        <Link className={styles.link} to={paths.merchant(code)}>
+        <Link className={common.link} to={paths.merchant(code)}>
           {text('merchantSettings.history')}
         </Link>
       }

@@ -2,6 +2,7 @@ import { Card } from '@atrium/ui/card'
 import { Columns } from '../layout/Columns.tsx'
 import { useText } from '../locale/locale.tsx'
 import { SettingInput, type FieldsProps } from './SettingInput.tsx'
+import common from '../layout/common.module.css'
 import styles from './settings.module.css'
 
 /** Open, closed for maintenance, or closed to visitors outside a region. */
@@ -18,7 +19,7 @@ export function StatusCard({ timeZone, ...fields }: FieldsProps & { timeZone: st
               <SettingInput path="maintenanceMessage.KO" {...fields} />
               <SettingInput path="maintenanceMessage.EN" {...fields} />
             </Columns>
-            <p className={styles.quiet}>{text('merchantSettings.messageHint')}</p>
+            <p className={common.quiet}>{text('merchantSettings.messageHint')}</p>
           </>
         )}
       </div>

@@ -9,6 +9,7 @@ import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
+import common from '../layout/common.module.css'
 import styles from './support.module.css'
 
 /** The answer to a question, or the button that opens the dialog for it. */
@@ -22,7 +23,7 @@ export function Answer({ merchant, question }: { merchant: string; question: Sta
         <p className={styles.content} dir="auto">
           {answer}
         </p>
-        <p className={styles.quiet}>
+        <p className={common.quiet}>
           {text('questions.answeredBy', { by: answeredBy ?? '–', at: answeredAt ? format.time(answeredAt) : '–' })}
         </p>
       </div>

@@ -11,6 +11,7 @@ import { useToast } from '../layout/toasts.tsx'
 import { useErrorWords } from '../layout/use-reason-words.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
+import common from '../layout/common.module.css'
 import styles from './support.module.css'
 
 /** Minutes for which a writer can be muted. */
@@ -44,7 +45,7 @@ export function ChatRoom({ merchant }: { merchant: string }) {
               title: text('chat.writer'),
               cell: ({ nickname, account, mutedUntil }) => (
                 <>
-                  {nickname} <span className={styles.quiet}>{account}</span>{' '}
+                  {nickname} <span className={common.quiet}>{account}</span>{' '}
                   {mutedUntil && <Badge tone="warn">{text('chat.mutedUntil', { at: format.time(mutedUntil) })}</Badge>}
                 </>
               ),

@@ -3,6 +3,7 @@ import { Meter } from '@atrium/ui/meter'
 import { Link } from 'react-router-dom'
 import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
+import common from '../layout/common.module.css'
 import styles from './texts.module.css'
 
 /** Rounded down, so that only a complete remote has 100%. */
@@ -20,7 +21,7 @@ export function Completeness({
       {remotes.map(({ remote, version, total, translated, withDraft }) => (
         <li key={remote} className={styles.remote}>
           <span>
-            {remote} <span className={styles.quiet}>{version}</span>
+            {remote} <span className={common.quiet}>{version}</span>
           </span>
           <Meter label={remote} value={translated} max={Math.max(total, 1)} />
           <span>
@@ -31,7 +32,7 @@ export function Completeness({
           </span>
           {withDraft < total && (
             <Link
-              className={styles.link}
+              className={common.link}
               to={`${paths.textList(merchant, language)}?${new URLSearchParams({ remote, state: 'MISSING' })}`}
             >
               {text('portalTexts.missing', { count: total - withDraft })}

@@ -1,5 +1,6 @@
 import type { TextReport } from '@atrium/contracts/staff/content/texts'
 import { useText } from '../locale/locale.tsx'
+import common from '../layout/common.module.css'
 import styles from './texts.module.css'
 
 /** Number of keys shown of each kind. */
@@ -24,7 +25,7 @@ export function FileReport({ report: { added, changed, missing, faults, unknown,
       </>
     )
   return (
-    <div role="status" className={styles.stack}>
+    <div role="status" className={common.list}>
       <p>
         {faults.length > 0 ? text('portalTexts.notStored') : text('portalTexts.stored', { added, changed, missing })}
       </p>

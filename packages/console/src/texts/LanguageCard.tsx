@@ -14,7 +14,7 @@ import { useChange } from '../registry/registry.tsx'
 import { Completeness } from './Completeness.tsx'
 import { TextFileActions } from './TextFileActions.tsx'
 import { TextVersions } from './TextVersions.tsx'
-import styles from './texts.module.css'
+import common from '../layout/common.module.css'
 
 /** One language: completeness per remote, the draft with its actions, the file, and earlier versions. */
 export function LanguageCard({ merchant, status }: { merchant: string; status: LanguageStatus }) {
@@ -26,8 +26,8 @@ export function LanguageCard({ merchant, status }: { merchant: string; status: L
   const name = new Intl.DisplayNames([languageTag(own)], { type: 'language' }).of(languageTag(language)) ?? language
   return (
     <Card headingLevel={2} title={`${name} (${language})`}>
-      <div className={styles.stack}>
-        <p className={styles.row}>
+      <div className={common.list}>
+        <p className={common.row}>
           <Badge tone={isOffered ? 'win' : 'neutral'}>
             {text(isOffered ? 'portalTexts.offered' : 'portalTexts.notOffered')}
           </Badge>
@@ -37,13 +37,13 @@ export function LanguageCard({ merchant, status }: { merchant: string; status: L
               <Moment at={status.publishedAt} />
             </span>
           )}
-          <Link className={styles.link} to={paths.textList(merchant, language)}>
+          <Link className={common.link} to={paths.textList(merchant, language)}>
             {text('portalTexts.open')}
           </Link>
         </p>
         <Completeness merchant={merchant} language={language} remotes={remotes} />
         {draft && (
-          <div className={styles.row}>
+          <div className={common.row}>
             <Badge tone="info">{text('portalTexts.draft')}</Badge>
             <Actor by={draft.updatedBy} /> <Moment at={draft.updatedAt} />
             <Button size="s" variant="primary" onClick={() => setPublishing(true)}>

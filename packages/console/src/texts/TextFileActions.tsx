@@ -9,6 +9,7 @@ import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange, useRegistry } from '../registry/registry.tsx'
 import { FileReport } from './FileReport.tsx'
+import common from '../layout/common.module.css'
 import styles from './texts.module.css'
 
 /** Downloads the file of a language for translators, and applies it to the draft. */
@@ -46,8 +47,8 @@ export function TextFileActions({
   }
   const error = download.error ?? applying.error
   return (
-    <div className={styles.stack}>
-      <div className={styles.row}>
+    <div className={common.list}>
+      <div className={common.row}>
         <Button size="s" busy={download.isPending} onClick={() => download.mutate()}>
           {text('portalTexts.download')}
         </Button>

@@ -10,6 +10,7 @@ import { useText } from '../locale/locale.tsx'
 import { consoleHost } from '../reports/console-host.tsx'
 import { consoleReport } from '../reports/console-report.ts'
 import { EditText } from './EditText.tsx'
+import common from '../layout/common.module.css'
 import styles from './texts.module.css'
 
 const { custom } = columnsOf<TextRow>()
@@ -33,7 +34,7 @@ const textsReport = (merchant: string, language: string) =>
         'key',
         ({ remote, key }) => (
           <>
-            <span className={styles.key}>{key}</span> <span className={styles.quiet}>{remote}</span>
+            <span className={styles.key}>{key}</span> <span className={common.quiet}>{remote}</span>
           </>
         ),
         { card: 'title' },

@@ -8,6 +8,7 @@ import { QueryResult } from '../layout/QueryResult.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
+import common from '../layout/common.module.css'
 import styles from './texts.module.css'
 
 /** The published versions of a language, each of which can be published again. */
@@ -58,11 +59,11 @@ function Versions({
   const text = useText()
   const read = useRead('textVersions', { merchant, language })
   const row = ({ version, publishedBy, publishedAt, texts, restores, reason }: TextVersion) => (
-    <li key={version} className={styles.row}>
+    <li key={version} className={common.row}>
       <span>{text('portalTexts.version', { version, count: texts })}</span>
       <Actor by={publishedBy} /> <Moment at={publishedAt} />
       {restores !== undefined && <span>{text('portalTexts.restores', { version: restores })}</span>}
-      {reason !== undefined && <span className={styles.quiet}>{reason}</span>}
+      {reason !== undefined && <span className={common.quiet}>{reason}</span>}
       {version !== published && (
         <Button size="s" onClick={() => onChoose(version)}>
           {text('portalTexts.rollBack')}

@@ -5,7 +5,7 @@ import { useText } from '../locale/locale.tsx'
 import { useParams } from 'react-router-dom'
 import { useRead } from '../registry/registry.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
-import styles from './texts.module.css'
+import common from '../layout/common.module.css'
 
 /** The languages of a merchant's portal: how complete each is, its file, and what is published. */
 export function TextsPage() {
@@ -16,7 +16,7 @@ export function TextsPage() {
     <Page title={text('portalTexts.title', { merchant: code })} lead={text('portalTexts.lead')}>
       <QueryResult read={read}>
         {({ list }) => (
-          <div className={styles.stack}>
+          <div className={common.list}>
             {list.every(({ remotes }) => remotes.length === 0) && <Note>{text('portalTexts.noReleases')}</Note>}
             {list.map((status) => (
               <LanguageCard key={status.language} merchant={code} status={status} />

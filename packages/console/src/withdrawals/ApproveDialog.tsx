@@ -12,6 +12,7 @@ import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import { arePartsComplete, isPartAmount, netOf, remainderOf } from './payout-parts.ts'
+import common from '../layout/common.module.css'
 import styles from './withdrawals.module.css'
 
 interface ApproveDialogProps {
@@ -95,13 +96,13 @@ export function ApproveDialog({ merchant, withdrawal, onClose }: ApproveDialogPr
                 )}
               </div>
             ))}
-            <div className={styles.badges}>
+            <div className={common.actions}>
               {parts.length < MAX_PAYOUT_PARTS && (
                 <Button size="s" onClick={() => setParts([...parts, ''])}>
                   {text('withdrawals.approve.add')}
                 </Button>
               )}
-              <p role="status" className={styles.quiet}>
+              <p role="status" className={common.quiet}>
                 {text('withdrawals.approve.remainder', { remainder: formatWire(remainder), currency })}
               </p>
             </div>

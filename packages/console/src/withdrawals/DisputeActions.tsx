@@ -8,7 +8,7 @@ import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange } from '../registry/registry.tsx'
-import styles from './withdrawals.module.css'
+import common from '../layout/common.module.css'
 
 /** Decides about a part that the member reports as missing. */
 export function DisputeActions({ merchant, orderId, part }: { merchant: string; orderId: string; part: number }) {
@@ -23,7 +23,7 @@ export function DisputeActions({ merchant, orderId, part }: { merchant: string; 
   const paying = useChange('payWithdrawalAgain', finish('payAgain'))
   const forcing = useChange('forceWithdrawalReceipt', finish('forceReceipt'))
   return (
-    <div className={styles.actions}>
+    <div className={common.actions}>
       <Button onClick={() => setDialog('payAgain')}>{text('withdrawals.payAgain.open', { part })}</Button>
       <Button variant="danger" onClick={() => setDialog('forceReceipt')}>
         {text('withdrawals.forceReceipt.open', { part })}

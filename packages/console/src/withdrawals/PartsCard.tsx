@@ -12,6 +12,7 @@ import { DisputeActions } from './DisputeActions.tsx'
 import { ProofImage } from './ProofImage.tsx'
 import { StuckPartActions } from './StuckPartActions.tsx'
 import { isStuck } from './payout-parts.ts'
+import common from '../layout/common.module.css'
 import styles from './withdrawals.module.css'
 
 interface PartsCardProps {
@@ -86,18 +87,18 @@ function PartSummary({
   const { text, format } = useLocale()
   return (
     <>
-      <p className={styles.badges}>
+      <p className={common.actions}>
         <strong>{text('withdrawals.part', { part })}</strong>
         <Money amount={formatWire(amount)} currency={currency} />
         <Badge tone={STATE_TONES[state]}>{text(`withdrawals.partStates.${state}`)}</Badge>
         {receipt && <Badge tone={RECEIPT_TONES[receipt]}>{text(`withdrawals.receipts.${receipt}`)}</Badge>}
       </p>
-      {replaces !== undefined && <p className={styles.quiet}>{text('withdrawals.replaces', { part: replaces })}</p>}
+      {replaces !== undefined && <p className={common.quiet}>{text('withdrawals.replaces', { part: replaces })}</p>}
       {paidAt !== undefined && (
-        <p className={styles.quiet}>{text('withdrawals.paidAt', { at: format.time(paidAt) })}</p>
+        <p className={common.quiet}>{text('withdrawals.paidAt', { at: format.time(paidAt) })}</p>
       )}
       {receiptAt !== undefined && (
-        <p className={styles.quiet}>{text('withdrawals.receiptAt', { at: format.time(receiptAt) })}</p>
+        <p className={common.quiet}>{text('withdrawals.receiptAt', { at: format.time(receiptAt) })}</p>
       )}
       {reason !== undefined && (
         <p>

@@ -10,7 +10,7 @@ import { useKeys } from '../reports/use-row-keys.ts'
 import { useStaff } from '../session/session.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { needsOther } from './use-claim.ts'
-import styles from './withdrawals.module.css'
+import common from '../layout/common.module.css'
 
 /** Approves or rejects a withdrawal under review, also with the keys `a` and `r`. */
 export function ReviewActions({ merchant, withdrawal }: { merchant: string; withdrawal: StaffWithdrawalDetail }) {
@@ -27,7 +27,7 @@ export function ReviewActions({ merchant, withdrawal }: { merchant: string; with
     close()
   })
   return (
-    <div className={styles.actions}>
+    <div className={common.actions}>
       {canApprove && (
         <Button variant="primary" onClick={() => setDialog('approve')}>
           {text('withdrawals.approve.open')}

@@ -4,6 +4,7 @@ import { RISK_SIGNALS } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { RiskSignal } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import { WarningIcon } from '@atrium/ui/icon'
 import { useText } from '../locale/locale.tsx'
+import common from '../layout/common.module.css'
 import styles from './withdrawals.module.css'
 
 const isKnown = (signal: string): signal is RiskSignal => (RISK_SIGNALS as readonly string[]).includes(signal)
@@ -16,7 +17,7 @@ export function RiskSignals({
 }) {
   const text = useText()
   const figures = recent && { orders: recent.count, amount: formatWire(recent.amount), currency }
-  if (signals.length === 0) return <p className={styles.quiet}>{text('withdrawals.noSignals')}</p>
+  if (signals.length === 0) return <p className={common.quiet}>{text('withdrawals.noSignals')}</p>
   return (
     <ul className={styles.signals}>
       {signals.map((signal) => (

@@ -10,7 +10,7 @@ import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import { useStaff } from '../session/session.ts'
-import styles from './withdrawals.module.css'
+import common from '../layout/common.module.css'
 
 /**
  * Decides about a part that the payment service rejected or does not know: it is sent again, or returned to the member.
@@ -42,7 +42,7 @@ export function StuckPartActions({
       {releaseApprovedBy !== undefined && (
         <Note>{text('withdrawals.release.approvedBy', { by: releaseApprovedBy })}</Note>
       )}
-      <div className={styles.actions}>
+      <div className={common.actions}>
         <Button onClick={() => setDialog('sendAgain')}>{text('withdrawals.sendAgain.open', { part })}</Button>
         {releaseApprovedBy !== handle && (
           <Button variant="danger" onClick={() => setDialog('release')}>

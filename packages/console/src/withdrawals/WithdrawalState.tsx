@@ -1,7 +1,7 @@
 import type { StaffWithdrawal } from '@atrium/contracts/staff/wallet/withdrawals'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
-import styles from './withdrawals.module.css'
+import common from '../layout/common.module.css'
 
 const TONES = {
   REQUESTED: 'neutral',
@@ -24,7 +24,7 @@ export function WithdrawalState({
 }) {
   const text = useText()
   return (
-    <span className={styles.badges}>
+    <span className={common.actions}>
       <Badge tone={TONES[state]}>{text(`withdrawals.states.${state}`)}</Badge>
       {hasDifference && <Badge tone="lose">{text('withdrawals.differs')}</Badge>}
     </span>

@@ -4,7 +4,7 @@ import { Select } from '@atrium/ui/select'
 import { useState } from 'react'
 import { useText } from '../../locale/locale.tsx'
 import { useRead } from '../../registry/registry.tsx'
-import styles from '../access.module.css'
+import common from '../../layout/common.module.css'
 import { permissionsAt } from './permissions.ts'
 import { PermissionsTable } from './PermissionsTable.tsx'
 
@@ -16,7 +16,7 @@ export function MemberPermissionsCard({ grants }: { grants: readonly Grant[] }) 
   const rows = chosen === '' ? [] : permissionsAt(grants, chosen).filter(({ roles }) => roles.length > 0)
   return (
     <Card headingLevel={2} title={text('permissions.atMerchant')}>
-      <div className={styles.stack}>
+      <div className={common.list}>
         <Select
           label={text('permissions.merchant')}
           value={chosen}

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { Page } from '../../layout/Page.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
-import styles from '../access.module.css'
+import common from '../../layout/common.module.css'
 import { NAMED_ROLES, PERMISSIONS, permissionsOfRole } from './permissions.ts'
 import { PermissionsTable } from './PermissionsTable.tsx'
 
@@ -20,13 +20,13 @@ export function PermissionsPage() {
       title={text('permissions.title')}
       lead={text('permissions.lead')}
       action={
-        <Link className={styles.link} to={paths.access()}>
+        <Link className={common.link} to={paths.access()}>
           {text('staffMember.back')}
         </Link>
       }
     >
       <Card headingLevel={2} title={text('permissions.count', { count: rows.length })}>
-        <div className={styles.stack}>
+        <div className={common.list}>
           <Select
             label={text('access.role')}
             value={role}

@@ -3,6 +3,7 @@ import { Badge } from '@atrium/ui/badge'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Table } from '@atrium/ui/table'
 import { useText } from '../../locale/locale.tsx'
+import common from '../../layout/common.module.css'
 import styles from '../access.module.css'
 import type { Permission } from './permissions.ts'
 
@@ -26,7 +27,7 @@ export function PermissionsTable({ caption, rows }: { caption: string; rows: rea
           cell: ({ operation, summary }) => (
             <>
               <code>{operation}</code>
-              <div lang="en" className={styles.quiet}>
+              <div lang="en" className={common.quiet}>
                 {summary}
               </div>
             </>

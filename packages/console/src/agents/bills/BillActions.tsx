@@ -9,7 +9,7 @@ import { useProposalsOf } from '../../proposals/ProposalNote.tsx'
 import { subjects } from '../../proposals/subjects.ts'
 import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
-import styles from '../agents.module.css'
+import common from '../../layout/common.module.css'
 
 type Action = 'approve' | 'deny' | 'pay'
 
@@ -46,7 +46,7 @@ export function BillActions({
   return (
     <>
       {state === 'REVIEW' && <Note>{text('agentBills.approveFirst')}</Note>}
-      <div className={styles.row}>
+      <div className={common.row}>
         {state === 'REVIEW' && !isWaiting && (
           <Button variant="primary" onClick={() => show('approve')}>
             {text('agentBills.approve.open')}

@@ -6,6 +6,7 @@ import { Fact, Facts } from '@atrium/ui/facts'
 import { Link } from 'react-router-dom'
 import { useLocale } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
+import common from '../../layout/common.module.css'
 import styles from '../agents.module.css'
 import { TermsView } from '../TermsView.tsx'
 import { useCycleText } from '../use-cycle-text.ts'
@@ -35,7 +36,7 @@ export function BillCards({ merchant, bill }: { merchant: string; bill: Merchant
       <Card headingLevel={2} title={text('agentBills.cards.bill')}>
         <Facts>
           <Fact name={text('agentBills.columns.agent')}>
-            <Link className={styles.link} to={paths.agent(merchant, bill.memberId)}>
+            <Link className={common.link} to={paths.agent(merchant, bill.memberId)}>
               {bill.agent}
             </Link>
           </Fact>
@@ -101,11 +102,11 @@ export function BillCards({ merchant, bill }: { merchant: string; bill: Merchant
         </Card>
       )}
       <Card headingLevel={2} title={text('agentBills.cards.terms')}>
-        {explanation.terms ? <TermsView terms={explanation.terms} /> : <p className={styles.quiet}>–</p>}
+        {explanation.terms ? <TermsView terms={explanation.terms} /> : <p className={common.quiet}>–</p>}
       </Card>
       <Card headingLevel={2} title={text('agentBills.cards.downlines')}>
         {explanation.downlines.length + explanation.lines.length === 0 && (
-          <p className={styles.quiet}>{text('agentBills.nothingBelow')}</p>
+          <p className={common.quiet}>{text('agentBills.nothingBelow')}</p>
         )}
         <ul className={styles.list}>
           {explanation.downlines.map(({ agent, gross }) => (

@@ -14,7 +14,7 @@ import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import { useChange, useRead } from '../../registry/registry.tsx'
-import styles from '../agents.module.css'
+import common from '../../layout/common.module.css'
 import { FIRST_TIER, NO_RATES, readTerms } from './terms-draft.ts'
 import type { DraftProblem, TermsDraft } from './terms-draft.ts'
 import { TierFields } from './TierFields.tsx'
@@ -56,7 +56,7 @@ export function ContractForm({ merchant }: { merchant: string }) {
       offering.mutate({ merchant, requestId, account: account.trim(), kind, terms })
   }
   return (
-    <form className={styles.stack} onSubmit={submit} noValidate>
+    <form className={common.stack} onSubmit={submit} noValidate>
       <Card headingLevel={2} title={text('contractForm.cards.agent')}>
         <Columns>
           <TextField
@@ -81,8 +81,8 @@ export function ContractForm({ merchant }: { merchant: string }) {
         </Columns>
       </Card>
       <Card headingLevel={2} title={text('contractForm.cards.terms')}>
-        <div className={styles.stack}>
-          <p className={styles.quiet}>{text(`contractForm.explained.${kind}`)}</p>
+        <div className={common.stack}>
+          <p className={common.quiet}>{text(`contractForm.explained.${kind}`)}</p>
           {kind === 'REALTIME' ? (
             <Columns>
               {RATE_NAMES.map((name) => (
@@ -129,14 +129,14 @@ export function ContractForm({ merchant }: { merchant: string }) {
           {shown
             .filter(({ problem, tier, rate }) => tier === undefined && rate === undefined && problem !== 'NOT_DAYS')
             .map((problem) => (
-              <p key={problem.problem} role="alert" className={styles.wrong}>
+              <p key={problem.problem} role="alert" className={common.problem}>
                 {wordsOf(problem)}
               </p>
             ))}
         </div>
       </Card>
       {offering.error && <ErrorNote error={offering.error} />}
-      <div className={styles.row}>
+      <div className={common.row}>
         <Button type="submit" variant="primary" busy={offering.isPending}>
           {text('contractForm.offer')}
         </Button>

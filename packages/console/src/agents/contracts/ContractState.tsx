@@ -1,7 +1,7 @@
 import type { MerchantContract } from '@atrium/contracts/staff/agents/contracts'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
-import styles from '../agents.module.css'
+import common from '../../layout/common.module.css'
 
 const TONES = {
   PENDING: 'warn',
@@ -21,9 +21,9 @@ export function ContractState({
 }) {
   const text = useText()
   return (
-    <span className={styles.row}>
+    <span className={common.row}>
       <Badge tone={TONES[state]}>{text(`agentContracts.states.${state}`)}</Badge>
-      {endReason && <span className={styles.quiet}>{text(`agentContracts.reasons.${endReason}`)}</span>}
+      {endReason && <span className={common.quiet}>{text(`agentContracts.reasons.${endReason}`)}</span>}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { MAX_TIERS } from '@atrium/contracts/rules/agents/agent-contracts'
 import { Button } from '@atrium/ui/button'
 import { NumberField } from '@atrium/ui/number-field'
 import { useText } from '../../locale/locale.tsx'
+import common from '../../layout/common.module.css'
 import styles from '../agents.module.css'
 import { FIRST_TIER, TIER_FIELDS } from './terms-draft.ts'
 import type { DraftProblem, TierDraft } from './terms-draft.ts'
@@ -35,7 +36,7 @@ export function TierFields({ tiers, problems, onChange }: TierFieldsProps) {
           {problems
             .filter((one) => one.tier === at)
             .map(({ problem }) => (
-              <p key={problem} role="alert" className={styles.wrong}>
+              <p key={problem} role="alert" className={common.problem}>
                 {text(`contractForm.problems.${problem}`)}
               </p>
             ))}

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
 import { useText } from '../../locale/locale.tsx'
-import styles from '../agents.module.css'
+import common from '../../layout/common.module.css'
 import { ratesText, termsLines } from '../terms-text.ts'
 import { TermsView } from '../TermsView.tsx'
 import { ContractActions } from './ContractActions.tsx'
@@ -72,7 +72,7 @@ export const contractsReport = (merchant: string) =>
 function NewContractLink({ merchant }: { merchant: string }) {
   const word = useText()
   return (
-    <Link className={styles.link} to={paths.newAgentContract(merchant)}>
+    <Link className={common.link} to={paths.newAgentContract(merchant)}>
       {word('agentContracts.new')}
     </Link>
   )

@@ -11,7 +11,7 @@ import { useLocale, useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { ListLink } from '../../reports/ListLink.tsx'
-import styles from '../agents.module.css'
+import common from '../../layout/common.module.css'
 import { useCycleText } from '../use-cycle-text.ts'
 import { keyOf } from './report.tsx'
 
@@ -65,13 +65,13 @@ function Comparison({
   const title = text('agentComparison.differences')
   return (
     <Card headingLevel={2} title={title}>
-      <div className={styles.stack}>
+      <div className={common.stack}>
         <p role="status">
           {differences.length === 0
             ? text('agentComparison.none', { count: bills, at: format.time(computedAt) })
             : text('agentComparison.some', { count: differences.length, bills })}
         </p>
-        {isCut && <p className={styles.quiet}>{text('agentComparison.cut')}</p>}
+        {isCut && <p className={common.quiet}>{text('agentComparison.cut')}</p>}
         {differences.length > 0 && (
           <Table
             caption={title}
@@ -84,7 +84,7 @@ function Comparison({
                 card: 'title',
                 cell: ({ agent, billId }) =>
                   billId ? (
-                    <Link className={styles.link} to={paths.agentBill(merchant, billId)}>
+                    <Link className={common.link} to={paths.agentBill(merchant, billId)}>
                       {agent}
                     </Link>
                   ) : (

@@ -14,6 +14,7 @@ import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useParam } from '../../layout/use-param.ts'
 import { useLocale } from '../../locale/locale.tsx'
 import { useRead } from '../../registry/registry.tsx'
+import common from '../../layout/common.module.css'
 import styles from '../agents.module.css'
 import { BillState } from '../bills/BillState.tsx'
 import { useCycleText } from '../use-cycle-text.ts'
@@ -30,7 +31,7 @@ export function ExposurePage() {
   return (
     <Page title={text('agentExposure.title', { merchant: code })} lead={text('agentExposure.lead')}>
       <>
-        <div className={styles.row}>
+        <div className={common.row}>
           <SegmentedControl
             label={text('agentExposure.kind')}
             value={kind}
@@ -71,7 +72,7 @@ function Exposure({
   }))
   return (
     <>
-      <p className={styles.quiet}>
+      <p className={common.quiet}>
         {text('agentExposure.cycle', { cycle: cycleOf(kind, startsAt, endsAt), at: format.time(at) })}
       </p>
       <div className={styles.stats}>
@@ -111,7 +112,7 @@ function Exposure({
           caption={text('agentExposure.agents')}
           rows={agents}
           rowKey={({ agent }) => agent}
-          empty={<p className={styles.quiet}>{text('agentExposure.none')}</p>}
+          empty={<p className={common.quiet}>{text('agentExposure.none')}</p>}
           columns={[
             { key: 'agent', title: text('agentBills.columns.agent'), card: 'title', cell: ({ agent }) => agent },
             {

@@ -14,7 +14,7 @@ import { isReason, ReasonField } from '../../layout/ReasonField.tsx'
 import { ErrorNote } from '../../layout/ErrorNote.tsx'
 import { useLocale } from '../../locale/locale.tsx'
 import { useChange } from '../../registry/registry.tsx'
-import styles from '../agents.module.css'
+import common from '../../layout/common.module.css'
 import { FirstPassword } from './FirstPassword.tsx'
 
 const MOBILE = /^\+[1-9]\d{6,14}$/
@@ -63,7 +63,7 @@ export function AgentForm({ merchant }: { merchant: string }) {
   })
   if (opening.data) return <FirstPassword merchant={merchant} agent={opening.data} />
   return (
-    <form className={styles.stack} onSubmit={submit} noValidate>
+    <form className={common.stack} onSubmit={submit} noValidate>
       <Card headingLevel={2} title={text('agentOpening.cards.account')}>
         <Columns>
           <TextField {...field('account')} required autoCapitalize="none" spellCheck={false} />
@@ -94,14 +94,14 @@ export function AgentForm({ merchant }: { merchant: string }) {
       <div>
         <Check label={text('agentOpening.adult')} checked={adult} onChange={setAdult} />
         {tried && wrong.adult && (
-          <p role="alert" className={styles.wrong}>
+          <p role="alert" className={common.problem}>
             {text('agentOpening.problems.adult')}
           </p>
         )}
       </div>
       <ReasonField value={fields.reason} tried={tried} onChange={(reason) => setFields({ ...fields, reason })} />
       {opening.error && <ErrorNote error={opening.error} />}
-      <div className={styles.row}>
+      <div className={common.row}>
         <Button type="submit" variant="primary" busy={opening.isPending}>
           {text('agentOpening.action')}
         </Button>

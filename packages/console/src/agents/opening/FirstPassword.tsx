@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { ShownOnce } from '../../access/ShownOnce.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
-import styles from '../agents.module.css'
+import common from '../../layout/common.module.css'
 
 /** The first password of a new agent, which is shown only once, and what to do next. */
 export function FirstPassword({ merchant, agent }: { merchant: string; agent: OpenedAgent }) {
@@ -12,14 +12,14 @@ export function FirstPassword({ merchant, agent }: { merchant: string; agent: Op
   const text = useText()
   return (
     <Card headingLevel={2} title={text('agentOpening.opened', { account })}>
-      <div className={styles.stack}>
+      <div className={common.stack}>
         <ShownOnce note={text('agentOpening.once')} label={text('agentOpening.password')} value={password} />
         <p>{text('agentOpening.next')}</p>
-        <div className={styles.row}>
-          <Link className={styles.link} to={paths.newAgentContract(merchant, account)}>
+        <div className={common.row}>
+          <Link className={common.link} to={paths.newAgentContract(merchant, account)}>
             {text('agentOpening.offer', { account })}
           </Link>
-          <Link className={styles.link} to={paths.agent(merchant, memberId)}>
+          <Link className={common.link} to={paths.agent(merchant, memberId)}>
             {text('agentTree.one', { account })}
           </Link>
         </div>

@@ -16,7 +16,7 @@ import { SaveBar } from '../../form/SaveBar.tsx'
 import { useDraft } from '../../form/use-draft.ts'
 import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
-import formStyles from '../../form/form.module.css'
+import common from '../../layout/common.module.css'
 
 interface AgentSettingsFormProps {
   merchant: string
@@ -55,14 +55,14 @@ export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsF
   }
   return (
     <FormContext value={{ merchant, id: '', timeZone: ANY_ZONE, draft, faults, change }}>
-      <div className={formStyles.editor} onKeyDown={onSaveKey(save)}>
+      <div className={common.stack} onKeyDown={onSaveKey(save)}>
         {isBehind && (
           <NewerNote onKeep={() => setSeen(settings.version)} onTake={() => restart(settings)}>
             <p>{text('agentSettings.newer')}</p>
           </NewerNote>
         )}
         <Card headingLevel={2} title={text('agentSettings.cards.loss')}>
-          <div className={formStyles.stack}>
+          <div className={common.stack}>
             <CheckField path="deductRebates" hint={text('agentSettings.hints.deductRebates')} />
             <CheckField path="deductBonuses" hint={text('agentSettings.hints.deductBonuses')} />
             <CheckField path="deductSalaries" hint={text('agentSettings.hints.deductSalaries')} />
@@ -70,7 +70,7 @@ export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsF
               <RateField path="platformFee" hint={text('agentSettings.hints.platformFee')} />
               <ChoiceField path="tierOn" options={TIER_FIGURES} />
             </Columns>
-            <p className={formStyles.quiet}>{text('agentSettings.hints.tierOn')}</p>
+            <p className={common.quiet}>{text('agentSettings.hints.tierOn')}</p>
           </div>
         </Card>
         <Card headingLevel={2} title={text('agentSettings.cards.active')}>
@@ -83,14 +83,14 @@ export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsF
           </Columns>
         </Card>
         <Card headingLevel={2} title={text('agentSettings.cards.cycle')}>
-          <div className={formStyles.stack}>
+          <div className={common.stack}>
             <ChoiceField path="dividendCycle" options={CONTRACT_PERIODS} />
-            <p className={formStyles.quiet}>{text('agentSettings.hints.dividendCycle')}</p>
+            <p className={common.quiet}>{text('agentSettings.hints.dividendCycle')}</p>
             <Columns>
               <ChoiceField path="carry" options={CARRY_RULES} />
               <CountField path="graceMinutes" hint={text('agentSettings.hints.graceMinutes')} />
             </Columns>
-            <p className={formStyles.quiet}>{text('agentSettings.hints.carry')}</p>
+            <p className={common.quiet}>{text('agentSettings.hints.carry')}</p>
             <CheckField path="quarantine" hint={text('agentSettings.hints.quarantine')} />
             <AmountField
               path="quarantineAbove"
@@ -99,7 +99,7 @@ export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsF
           </div>
         </Card>
         <Card headingLevel={2} title={text('agentSettings.cards.payment')}>
-          <div className={formStyles.stack}>
+          <div className={common.stack}>
             <Columns>
               <ChoiceField path="payer" options={BILL_PAYERS} />
               <AmountField
@@ -107,12 +107,12 @@ export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsF
                 hint={text('agentSettings.hints.approveAbove', { currency: settings.currency })}
               />
             </Columns>
-            <p className={formStyles.quiet}>{text('agentSettings.hints.payer')}</p>
+            <p className={common.quiet}>{text('agentSettings.hints.payer')}</p>
             <CheckField path="payBelowUnreached" hint={text('agentSettings.hints.payBelowUnreached')} />
           </div>
         </Card>
         <Card headingLevel={2} title={text('agentSettings.cards.agents')}>
-          <div className={formStyles.stack}>
+          <div className={common.stack}>
             <CheckField path="showBalances" hint={text('agentSettings.hints.showBalances')} />
             <CheckField path="uplineMayTerminate" hint={text('agentSettings.hints.uplineMayTerminate')} />
             <CheckField path="agentMayTerminate" hint={text('agentSettings.hints.agentMayTerminate')} />

@@ -8,7 +8,7 @@ import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { ListLink } from '../../reports/ListLink.tsx'
-import styles from '../agents.module.css'
+import common from '../../layout/common.module.css'
 import { FirstPasswordDialog } from '../opening/FirstPasswordDialog.tsx'
 import { AgentTypeDialog } from './AgentTypeDialog.tsx'
 import { BillsCard } from './BillsCard.tsx'
@@ -45,9 +45,9 @@ function Agent({ merchant, agent }: { merchant: string; agent: AgentOfMerchant }
   return (
     <>
       <PathLinks merchant={merchant} path={path} />
-      <div className={styles.row}>
+      <div className={common.row}>
         {members > 0 && (
-          <Link className={styles.link} to={paths.agentsBelow(merchant, memberId)}>
+          <Link className={common.link} to={paths.agentsBelow(merchant, memberId)}>
             {text('agentTree.below', { account, count: members })}
           </Link>
         )}

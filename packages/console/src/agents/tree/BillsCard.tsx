@@ -8,7 +8,7 @@ import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import { useRead } from '../../registry/registry.tsx'
-import styles from '../agents.module.css'
+import common from '../../layout/common.module.css'
 import { BillState } from '../bills/BillState.tsx'
 import { useCycleText } from '../use-cycle-text.ts'
 
@@ -26,14 +26,14 @@ export function BillsCard({ merchant, memberId }: { merchant: string; memberId: 
             caption={title}
             rows={list}
             rowKey={({ billId }) => billId}
-            empty={<p className={styles.quiet}>{text('agentTree.noBills')}</p>}
+            empty={<p className={common.quiet}>{text('agentTree.noBills')}</p>}
             columns={[
               {
                 key: 'kind',
                 title: text('agentBills.columns.kind'),
                 card: 'title',
                 cell: ({ billId, kind, period }) => (
-                  <Link className={styles.link} to={paths.agentBill(merchant, billId)}>
+                  <Link className={common.link} to={paths.agentBill(merchant, billId)}>
                     {[text(`agentBills.kinds.${kind}`), period && text(`agentBills.periods.${period}`)]
                       .filter(Boolean)
                       .join(' · ')}

@@ -4,7 +4,7 @@ import { Table } from '@atrium/ui/table'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useLocale } from '../../locale/locale.tsx'
 import { useRead } from '../../registry/registry.tsx'
-import styles from '../agents.module.css'
+import common from '../../layout/common.module.css'
 import { ContractState } from '../contracts/ContractState.tsx'
 import { TermsView } from '../TermsView.tsx'
 
@@ -21,7 +21,7 @@ export function ContractsCard({ merchant, memberId }: { merchant: string; member
             caption={title}
             rows={list}
             rowKey={({ contractId }) => contractId}
-            empty={<p className={styles.quiet}>{text('agentTree.noContracts')}</p>}
+            empty={<p className={common.quiet}>{text('agentTree.noContracts')}</p>}
             columns={[
               {
                 key: 'kind',

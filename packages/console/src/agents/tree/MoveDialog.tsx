@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange, useRead } from '../../registry/registry.tsx'
+import common from '../../layout/common.module.css'
 import styles from '../agents.module.css'
 
 interface MoveDialogProps {
@@ -78,7 +79,7 @@ function Effects({ move: { from, to, members, ending, offers, lowered } }: { mov
   const text = useText()
   const top = text('agentTree.top')
   return (
-    <section aria-label={text('agentMove.effects')} className={styles.stack}>
+    <section aria-label={text('agentMove.effects')} className={common.stack}>
       <ul className={styles.list}>
         <li>{text('agentMove.place', { from: from?.account ?? top, to: to?.account ?? top })}</li>
         <li>{text('agentMove.members', { count: members })}</li>

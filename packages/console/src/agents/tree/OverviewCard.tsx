@@ -6,6 +6,7 @@ import { BarChart } from '@atrium/ui/chart'
 import { Money } from '@atrium/ui/money'
 import { Stat } from '@atrium/ui/stat'
 import { useLocale } from '../../locale/locale.tsx'
+import common from '../../layout/common.module.css'
 import styles from '../agents.module.css'
 
 const COUNTS = ['members', 'agents', 'online', 'registrations', 'bettors', 'bets'] as const
@@ -32,7 +33,7 @@ export function OverviewCard({ overview }: { overview: AgentOfMerchant['overview
       headingLevel={2}
       title={text('agentOverview.title', { from: dayText(from, language, 'long'), to: dayText(to, language, 'long') })}
     >
-      <div className={styles.stack}>
+      <div className={common.stack}>
         <div className={styles.stats}>
           <Stat
             label={text('agentOverview.profit')}

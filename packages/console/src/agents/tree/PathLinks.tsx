@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
-import styles from '../agents.module.css'
+import common from '../../layout/common.module.css'
 
 interface PathLinksProps {
   merchant: string
@@ -14,14 +14,14 @@ export function PathLinks({ merchant, path }: PathLinksProps) {
   const text = useText()
   if (path.length === 0) return null
   return (
-    <nav className={styles.row} aria-label={text('agentTree.path')}>
-      <Link className={styles.link} to={paths.agentTree(merchant)}>
+    <nav className={common.row} aria-label={text('agentTree.path')}>
+      <Link className={common.link} to={paths.agentTree(merchant)}>
         {text('agentTree.top')}
       </Link>
       {path.map(({ memberId, account }) => (
         <span key={memberId}>
           ›{' '}
-          <Link className={styles.link} to={paths.agentsBelow(merchant, memberId)}>
+          <Link className={common.link} to={paths.agentsBelow(merchant, memberId)}>
             {account}
           </Link>
         </span>

@@ -7,7 +7,7 @@ import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
-import styles from '../agents.module.css'
+import common from '../../layout/common.module.css'
 import { PathLinks } from './PathLinks.tsx'
 
 const { custom, money, signedMoney, count, fileOnly, asText, asNumber, asWords } = columnsOf<AgentTreeRow>()
@@ -44,7 +44,7 @@ export const treeReport = (merchant: string, parent?: string) =>
         'upline',
         ({ upline }) =>
           upline ? (
-            <Link className={styles.link} to={paths.agent(merchant, upline.memberId)}>
+            <Link className={common.link} to={paths.agent(merchant, upline.memberId)}>
               {upline.account}
             </Link>
           ) : (
@@ -65,7 +65,7 @@ export const treeReport = (merchant: string, parent?: string) =>
 function NewAgentLink({ merchant }: { merchant: string }) {
   const word = useText()
   return (
-    <Link className={styles.link} to={paths.newAgent(merchant)}>
+    <Link className={common.link} to={paths.newAgent(merchant)}>
       {word('agentOpening.open')}
     </Link>
   )
@@ -77,7 +77,7 @@ function Below({ merchant, row: { memberId, account, members } }: { merchant: st
   if (members === 0) return <>0</>
   return (
     <Link
-      className={styles.link}
+      className={common.link}
       aria-label={word('agentTree.below', { account, count: members })}
       to={paths.agentsBelow(merchant, memberId)}
     >

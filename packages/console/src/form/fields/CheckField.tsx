@@ -1,6 +1,6 @@
 import { Check } from '../../layout/Check.tsx'
 import { useField } from '../form.ts'
-import styles from '../form.module.css'
+import common from '../../layout/common.module.css'
 
 /** Select with the options yes and no. */
 export function CheckField({ path, hint }: { path: string; hint?: string }) {
@@ -9,11 +9,11 @@ export function CheckField({ path, hint }: { path: string; hint?: string }) {
     <div>
       <Check label={label} checked={value === true} onChange={change} />
       {fault !== undefined ? (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className={common.problem}>
           {fault}
         </p>
       ) : (
-        hint !== undefined && <p className={styles.quiet}>{hint}</p>
+        hint !== undefined && <p className={common.quiet}>{hint}</p>
       )}
     </div>
   )

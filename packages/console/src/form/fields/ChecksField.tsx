@@ -2,6 +2,7 @@ import { Check } from '../../layout/Check.tsx'
 import { useText } from '../../locale/locale.tsx'
 import type { TextKey } from '../../locale/texts.ts'
 import { useField } from '../form.ts'
+import common from '../../layout/common.module.css'
 import styles from '../form.module.css'
 
 /** Selection of any values. An empty selection is an empty list, or undefined if that means all. */
@@ -26,7 +27,7 @@ export function ChecksField({
   return (
     <fieldset className={styles.plain}>
       <legend>{label}</legend>
-      <div className={styles.row}>
+      <div className={common.row}>
         {options.map((one) => (
           <Check
             key={one}
@@ -37,9 +38,9 @@ export function ChecksField({
         ))}
       </div>
       {fault === undefined ? (
-        <p className={styles.quiet}>{hint}</p>
+        <p className={common.quiet}>{hint}</p>
       ) : (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className={common.problem}>
           {fault}
         </p>
       )}

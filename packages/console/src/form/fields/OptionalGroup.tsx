@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Check } from '../../layout/Check.tsx'
 import { useField } from '../form.ts'
-import styles from '../form.module.css'
+import common from '../../layout/common.module.css'
 
 /** Values that are all set or all missing, toggled by a check box. */
 export function OptionalGroup({
@@ -20,9 +20,9 @@ export function OptionalGroup({
   const { value, change } = useField(path)
   const isOn = value !== undefined
   return (
-    <div className={styles.stack}>
+    <div className={common.stack}>
       <Check label={label} checked={isOn} onChange={(next) => change(next ? start : undefined)} />
-      {hint !== undefined && <p className={styles.quiet}>{hint}</p>}
+      {hint !== undefined && <p className={common.quiet}>{hint}</p>}
       {isOn && children}
     </div>
   )

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../locale/locale.tsx'
 import { useField } from '../form.ts'
+import common from '../../layout/common.module.css'
 import styles from '../form.module.css'
 
 interface RepeatedProps {
@@ -29,9 +30,9 @@ export function Repeated({ path, title, start, max, hint, children }: RepeatedPr
     addButton.current?.focus()
   }
   return (
-    <div role="group" aria-label={label} className={styles.stack}>
+    <div role="group" aria-label={label} className={common.stack}>
       <h3 className={styles.heading}>{label}</h3>
-      {hint !== undefined && <p className={styles.quiet}>{hint}</p>}
+      {hint !== undefined && <p className={common.quiet}>{hint}</p>}
       {list.map((_, at) => {
         const name = title(at + 1)
         return (
@@ -39,7 +40,7 @@ export function Repeated({ path, title, start, max, hint, children }: RepeatedPr
           <fieldset key={at} className={styles.group}>
             <legend className={styles.legend}>{name}</legend>
             {children(`${path}.${at}`)}
-            <div className={styles.row}>
+            <div className={common.row}>
               <Button
                 size="s"
                 disabled={at === 0}
@@ -64,7 +65,7 @@ export function Repeated({ path, title, start, max, hint, children }: RepeatedPr
         )
       })}
       {fault !== undefined && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className={common.problem}>
           {fault}
         </p>
       )}

@@ -16,6 +16,7 @@ import { useChange } from '../../registry/registry.tsx'
 import type { DatedLottery } from '../lotteries.ts'
 import { calendarChanges, exceptionsIn } from './draft.ts'
 import type { DraftException } from './draft.ts'
+import common from '../../layout/common.module.css'
 import styles from './calendar.module.css'
 
 interface CalendarFormProps {
@@ -46,11 +47,11 @@ export function CalendarForm({ merchant, schedule, calendar }: CalendarFormProps
     setDraft(draft.map((each, index) => (index === at ? { ...each, ...more } : each)))
   return (
     <Card headingLevel={2} title={`${names[language]} ${code} · ${year}`}>
-      <div className={styles.stack}>
+      <div className={common.stack}>
         <LeaveGuard when={changes.length > 0} />
-        {version === 0 && <p className={styles.quiet}>{text('lotteryCalendar.known')}</p>}
+        {version === 0 && <p className={common.quiet}>{text('lotteryCalendar.known')}</p>}
         {draft.length === 0 && <p>{text('lotteryCalendar.none')}</p>}
-        <ul className={styles.stack}>
+        <ul className={common.stack}>
           {draft.map(({ day, movedTo }, at) => {
             const problem = problems.get(at)
             return (

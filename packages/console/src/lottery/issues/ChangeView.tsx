@@ -5,6 +5,7 @@ import { useActorName } from '../../layout/action-words.ts'
 import { useLocale } from '../../locale/locale.tsx'
 import { ChangeMoves } from './ChangeMoves.tsx'
 import { MembersLink } from './MembersLink.tsx'
+import common from '../../layout/common.module.css'
 import styles from './issues.module.css'
 
 const TONES = { RUNNING: 'info', DONE: 'win' } as const
@@ -21,7 +22,7 @@ export function ChangeView({ merchant, change }: { merchant: string; change: Lot
   })
   return (
     <article className={styles.entry} aria-label={text(`lotteryIssues.kinds.${kind}`)}>
-      <p className={styles.badges}>
+      <p className={common.actions}>
         <strong>{text(`lotteryIssues.kinds.${kind}`)}</strong>
         <Badge tone={TONES[state]}>{text(`lotteryIssues.changeStates.${state}`)}</Badge>
       </p>
@@ -33,7 +34,7 @@ export function ChangeView({ merchant, change }: { merchant: string; change: Lot
         </p>
       )}
       <p className={styles.value}>{reason}</p>
-      <p className={styles.quiet}>
+      <p className={common.quiet}>
         {text('lotteryIssues.approvedBy', { by: nameOf(approvedBy), at: format.time(approvedAt) })}
       </p>
       {state === 'RUNNING' && (
@@ -44,11 +45,11 @@ export function ChangeView({ merchant, change }: { merchant: string; change: Lot
       )}
       <div className={styles.moves}>
         <section aria-label={text('lotteryIssues.approved')}>
-          <h3 className={styles.quiet}>{text('lotteryIssues.approved')}</h3>
+          <h3 className={common.quiet}>{text('lotteryIssues.approved')}</h3>
           <ChangeMoves moves={sums} currency={currency} />
         </section>
         <section aria-label={text('lotteryIssues.moved')}>
-          <h3 className={styles.quiet}>{text('lotteryIssues.moved')}</h3>
+          <h3 className={common.quiet}>{text('lotteryIssues.moved')}</h3>
           <ChangeMoves moves={moved} currency={currency} />
         </section>
       </div>

@@ -8,6 +8,7 @@ import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useRead } from '../../registry/registry.tsx'
 import { useLotteryTitles } from '../../names/use-lottery-titles.ts'
+import common from '../../layout/common.module.css'
 import styles from './issues.module.css'
 import { SymbolExposures } from './SymbolExposures.tsx'
 
@@ -34,7 +35,7 @@ function Exposure({ code, exposure }: { code: string; exposure: LotteryExposure 
   const text = useText()
   const titles = useLotteryTitles(code)
   const { plays, possibleWin, maxExposure, currency, symbols } = exposure
-  if (plays.length === 0) return <p className={styles.quiet}>{text('lotteryExposure.none')}</p>
+  if (plays.length === 0) return <p className={common.quiet}>{text('lotteryExposure.none')}</p>
   return (
     <div className={styles.list}>
       <div className={styles.entry}>
@@ -45,7 +46,7 @@ function Exposure({ code, exposure }: { code: string; exposure: LotteryExposure 
         </p>
       </div>
       <section className={styles.entry} aria-label={text('lotteryExposure.plays')}>
-        <h3 className={styles.quiet}>{text('lotteryExposure.plays')}</h3>
+        <h3 className={common.quiet}>{text('lotteryExposure.plays')}</h3>
         <ul>
           {plays.map(({ play, tickets, stake, best }) => (
             <li key={play}>
@@ -66,7 +67,7 @@ function Exposure({ code, exposure }: { code: string; exposure: LotteryExposure 
       {symbols ? (
         <SymbolExposures titles={titles} symbols={symbols} />
       ) : (
-        <p className={styles.quiet}>
+        <p className={common.quiet}>
           {text('lotteryExposure.tooMany', { max: MAX_EXPOSURE_TICKETS.toLocaleString('en') })}
         </p>
       )}

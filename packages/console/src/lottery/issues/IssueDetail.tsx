@@ -15,6 +15,7 @@ import { IssueFacts, Proof } from './IssueFacts.tsx'
 import { MembersLink } from './MembersLink.tsx'
 import { ProposeChange } from './ProposeChange.tsx'
 import { Observations, Results } from './ResultHistory.tsx'
+import common from '../../layout/common.module.css'
 import styles from './issues.module.css'
 import type { IssueProps } from './issue-props.ts'
 
@@ -27,7 +28,7 @@ export function IssueDetail({ merchant, issue }: IssueProps) {
       <ProposalNote merchant={merchant} subject={subject} />
       {waiting && <MembersLink merchant={merchant} changeId={waiting.proposalId} />}
       <WaitingEntry issue={issue} />
-      <div className={styles.actions}>
+      <div className={common.actions}>
         {issue.canEnter && !issue.entry?.isOwn && <EnterResult merchant={merchant} issue={issue} />}
         {!waiting &&
           kindsFor(issue).map((kind) => <ProposeChange key={kind} merchant={merchant} issue={issue} kind={kind} />)}

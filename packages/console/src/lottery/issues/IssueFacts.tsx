@@ -4,6 +4,7 @@ import { Fact, Facts } from '@atrium/ui/facts'
 import { Money } from '@atrium/ui/money'
 import { useLocale, useText } from '../../locale/locale.tsx'
 import { IssueState } from './IssueState.tsx'
+import common from '../../layout/common.module.css'
 import styles from './issues.module.css'
 
 /** Length above which a result is shown on separate lines. */
@@ -54,7 +55,7 @@ export function IssueFacts({ issue }: FactsProps) {
 /** The published hash, and after the draw the seed. */
 export function Proof({ issue: { isOfficial, seedHash, seed } }: FactsProps) {
   const text = useText()
-  if (isOfficial) return <p className={styles.quiet}>{text('lotteryIssues.noProof')}</p>
+  if (isOfficial) return <p className={common.quiet}>{text('lotteryIssues.noProof')}</p>
   return (
     <Facts>
       <Fact name={text('lotteryIssues.facts.seedHash')} isWide>

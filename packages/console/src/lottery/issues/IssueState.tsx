@@ -1,7 +1,7 @@
 import type { StaffLotteryIssue } from '@atrium/contracts/staff/lottery/issues'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
-import styles from './issues.module.css'
+import common from '../../layout/common.module.css'
 
 const TONES = {
   SCHEDULED: 'neutral',
@@ -19,7 +19,7 @@ export function IssueState({
 }) {
   const text = useText()
   return (
-    <span className={styles.badges}>
+    <span className={common.actions}>
       <Badge tone={TONES[state]}>{text(`lotteryIssues.states.${state}`)}</Badge>
       {isCorrected && <Badge tone="warn">{text('lotteryIssues.corrected')}</Badge>}
     </span>

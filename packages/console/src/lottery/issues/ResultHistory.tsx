@@ -2,6 +2,7 @@ import type { StaffLotteryIssueDetail } from '@atrium/contracts/staff/lottery/is
 import { Timeline } from '@atrium/ui/timeline'
 import { useActorName } from '../../layout/action-words.ts'
 import { useLocale, useText } from '../../locale/locale.tsx'
+import common from '../../layout/common.module.css'
 import styles from './issues.module.css'
 
 interface HistoryProps {
@@ -12,7 +13,7 @@ interface HistoryProps {
 export function Results({ issue: { results } }: HistoryProps) {
   const { text, format } = useLocale()
   const nameOf = useActorName()
-  if (results.length === 0) return <p className={styles.quiet}>{text('lotteryIssues.noResults')}</p>
+  if (results.length === 0) return <p className={common.quiet}>{text('lotteryIssues.noResults')}</p>
   const entries = results.map(({ result, source, enteredBy, takenAt, supersededAt }) => ({
     text: <code className={styles.value}>{result}</code>,
     actor:
@@ -29,13 +30,13 @@ export function Results({ issue: { results } }: HistoryProps) {
 export function Observations({ issue: { observations } }: HistoryProps) {
   const text = useText()
   const { format } = useLocale()
-  if (observations.length === 0) return <p className={styles.quiet}>{text('lotteryIssues.noObservations')}</p>
+  if (observations.length === 0) return <p className={common.quiet}>{text('lotteryIssues.noObservations')}</p>
   return (
     <ul className={styles.list}>
       {observations.map(({ result, firstSeenAt, lastSeenAt }) => (
         <li key={firstSeenAt} className={styles.entry}>
           <code className={styles.value}>{result}</code>
-          <span className={styles.quiet}>
+          <span className={common.quiet}>
             {text('lotteryIssues.observed', { from: format.time(firstSeenAt), to: format.time(lastSeenAt) })}
           </span>
         </li>

@@ -3,6 +3,7 @@ import type { LotteryExposure } from '@atrium/contracts/staff/lottery/exposure'
 import type { Titles } from '@atrium/lottery-rules/titles'
 import { Meter } from '@atrium/ui/meter'
 import { useText } from '../../locale/locale.tsx'
+import common from '../../layout/common.module.css'
 import styles from './issues.module.css'
 
 /** The payout for each symbol if it is drawn, highest first, each with a bar relative to the highest. */
@@ -17,8 +18,8 @@ export function SymbolExposures({
   const worst = Number(symbols[0]?.pays ?? 0)
   return (
     <section className={styles.entry} aria-label={text('lotteryExposure.symbols')}>
-      <h3 className={styles.quiet}>{text('lotteryExposure.symbols')}</h3>
-      <p className={styles.quiet}>{text('lotteryExposure.symbolsText')}</p>
+      <h3 className={common.quiet}>{text('lotteryExposure.symbols')}</h3>
+      <p className={common.quiet}>{text('lotteryExposure.symbolsText')}</p>
       {symbols.length === 0 && <p>{text('lotteryExposure.noSymbols')}</p>}
       <ol className={styles.heat}>
         {symbols.map(({ play, row, symbol, tickets, pays }) => {

@@ -14,7 +14,7 @@ import { draftOf, playsOf, problemsOf, settingsOf } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { LimitsCard } from './LimitsCard.tsx'
 import { OddsCard } from './OddsCard.tsx'
-import styles from './settings.module.css'
+import common from '../../layout/common.module.css'
 
 interface GameFormProps {
   merchant: string
@@ -53,7 +53,7 @@ export function GameForm({ merchant, lottery, now: { code, currency, settings, v
     onChange: (part: Partial<Draft>) => setEdits((current) => ({ ...current, ...part })),
   }
   return (
-    <div className={styles.stack}>
+    <div className={common.stack}>
       <LimitsCard {...fields} />
       <OddsCard lottery={lottery} {...fields} />
       <FormBar

@@ -5,6 +5,7 @@ import { NumberField } from '@atrium/ui/number-field'
 import { Columns } from '../../layout/Columns.tsx'
 import { useText } from '../../locale/locale.tsx'
 import type { Draft, DraftProblems } from './draft.ts'
+import common from '../../layout/common.module.css'
 import styles from './settings.module.css'
 
 /** Properties that all parts of the form share. */
@@ -21,7 +22,7 @@ export function LimitsCard({ draft, saved, problems, onChange }: FieldsProps) {
   const text = useText()
   return (
     <Card headingLevel={2} title={text('lotteryGame.cards.limits')}>
-      <div className={styles.stack}>
+      <div className={common.stack}>
         <label className={styles.switch}>
           <input
             type="checkbox"
@@ -32,7 +33,7 @@ export function LimitsCard({ draft, saved, problems, onChange }: FieldsProps) {
           />
           {text(draft.isOn ? 'lotteryGame.on' : 'lotteryGame.off')}
         </label>
-        <p className={styles.quiet}>{text('lotteryGame.switchText')}</p>
+        <p className={common.quiet}>{text('lotteryGame.switchText')}</p>
         <Columns>
           {LOTTERY_LIMITS.map((field) => {
             const problem = problems.get(field)

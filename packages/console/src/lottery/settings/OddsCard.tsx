@@ -8,6 +8,7 @@ import { useLotteryTitles } from '../../names/use-lottery-titles.ts'
 import { playsOf } from './draft.ts'
 import type { FieldsProps } from './LimitsCard.tsx'
 import { PlayOdds } from './PlayOdds.tsx'
+import common from '../../layout/common.module.css'
 import styles from './settings.module.css'
 
 /** Odds of every level of every play of a game. An empty field means the default odds. */
@@ -22,9 +23,9 @@ export function OddsCard({ lottery, ...fields }: FieldsProps & { lottery: Lotter
   const hasSet = Object.values(fields.draft.odds).some((typed) => typed.trim() !== '')
   return (
     <Card headingLevel={2} title={text('lotteryGame.cards.odds')}>
-      <div className={styles.stack}>
-        <p className={styles.quiet}>{text('lotteryGame.oddsText')}</p>
-        {lottery.prizeMode === 'Lott' && <p className={styles.quiet}>{text('lotteryGame.groupText')}</p>}
+      <div className={common.stack}>
+        <p className={common.quiet}>{text('lotteryGame.oddsText')}</p>
+        {lottery.prizeMode === 'Lott' && <p className={common.quiet}>{text('lotteryGame.groupText')}</p>}
         <div className={styles.row}>
           <TextField
             label={text('lotteryGame.search')}
@@ -36,7 +37,7 @@ export function OddsCard({ lottery, ...fields }: FieldsProps & { lottery: Lotter
             {text('lotteryGame.resetAll')}
           </Button>
         </div>
-        {plays.length === 0 && <p className={styles.quiet}>{text('lotteryGame.noPlays')}</p>}
+        {plays.length === 0 && <p className={common.quiet}>{text('lotteryGame.noPlays')}</p>}
         <div className={styles.plays}>
           {plays.map((play) => (
             <PlayOdds key={play.id} lottery={lottery} play={play} {...fields} />

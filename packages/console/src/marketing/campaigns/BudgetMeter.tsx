@@ -2,6 +2,7 @@ import { formatWire } from '@atrium/contracts/money'
 import type { StaffCampaign } from '@atrium/contracts/staff/marketing/campaigns'
 import { Meter } from '@atrium/ui/meter'
 import { useLocale } from '../../locale/locale.tsx'
+import common from '../../layout/common.module.css'
 import styles from './campaigns.module.css'
 
 /** The spent and the reserved part of the budget, in credits and in number of claims. */
@@ -23,7 +24,7 @@ export function BudgetMeter({
           : text(claims === undefined ? 'campaigns.budget.noLimit' : 'campaigns.budget.spentOnly', { spent })}
       </span>
       {reservedClaims > 0 && (
-        <span className={styles.quiet}>
+        <span className={common.quiet}>
           {text('campaigns.budget.reserved', {
             reserved: `${formatWire(reservedCredits)} ${currency}`,
             count: reservedClaims,
@@ -33,7 +34,7 @@ export function BudgetMeter({
       {credits !== undefined && (
         <Meter label={text('campaigns.budget.credits')} value={Number(spentCredits)} max={Number(credits)} />
       )}
-      <span className={styles.quiet}>
+      <span className={common.quiet}>
         {claims === undefined
           ? text('campaigns.budget.claims', { count: spentClaims })
           : text('campaigns.budget.claimsOf', { count: format.count(spentClaims), of: format.count(claims) })}

@@ -2,7 +2,7 @@ import type { StaffCampaign } from '@atrium/contracts/staff/marketing/campaigns'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
 import { serverNow } from '../../registry/server-clock.ts'
-import styles from './campaigns.module.css'
+import common from '../../layout/common.module.css'
 
 const TONES = { DRAFT: 'neutral', WAITING: 'warn', LIVE: 'win', PAUSED: 'warn', CLOSED: 'neutral' } as const
 
@@ -25,7 +25,7 @@ export function CampaignState({
   const phase = phaseOf(campaign)
   const { stage, hasWaiting, hasDraft } = campaign
   return (
-    <span className={styles.row}>
+    <span className={common.row}>
       <Badge tone={TONES[stage]}>{text(`campaigns.stages.${stage}`)}</Badge>
       {(stage === 'LIVE' || stage === 'PAUSED') && phase !== 'RUNNING' && (
         <Badge tone="neutral">{text(`campaigns.phases.${phase}`)}</Badge>

@@ -10,7 +10,7 @@ import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
 import { useStaff } from '../../session/session.ts'
 import { ClaimReward } from './ClaimReward.tsx'
-import styles from './claims.module.css'
+import common from '../../layout/common.module.css'
 
 /**
  * Reserves an application, and approves it or rejects it with a reason. While another person has reserved it, no
@@ -44,7 +44,7 @@ export function ClaimActions({ merchant, claim }: { merchant: string; claim: Sta
   return (
     <>
       {reserved && <Note>{text('campaignClaims.reservedByYou', { until: format.clock(reserved.until) })}</Note>}
-      <div className={styles.row}>
+      <div className={common.actions}>
         {!reserved && (
           <Button busy={reserving.isPending} onClick={() => reserving.mutate(of)}>
             {text('campaignClaims.reserve')}

@@ -11,6 +11,7 @@ import { TagsCard } from '../../members/tags/TagsCard.tsx'
 import { ClaimImage } from './ClaimImage.tsx'
 import { ClaimReward } from './ClaimReward.tsx'
 import { ClaimState } from './ClaimState.tsx'
+import common from '../../layout/common.module.css'
 import styles from './claims.module.css'
 
 /** The claim, the member's input, and other accounts that are probably of the same household. */
@@ -40,7 +41,7 @@ export function ClaimCards({ merchant, claim }: { merchant: string; claim: Staff
         <Facts>
           <Fact name={text('campaignClaims.columns.account')}>
             {may('merchantMember', merchant) ? (
-              <Link className={styles.link} to={paths.member(merchant, memberId)}>
+              <Link className={common.link} to={paths.member(merchant, memberId)}>
                 {account}
               </Link>
             ) : (
@@ -48,7 +49,7 @@ export function ClaimCards({ merchant, claim }: { merchant: string; claim: Staff
             )}
           </Fact>
           <Fact name={text('campaignClaims.columns.campaign')}>
-            <Link className={styles.link} to={paths.campaign(merchant, campaign)}>
+            <Link className={common.link} to={paths.campaign(merchant, campaign)}>
               {title[language]}
             </Link>
           </Fact>
@@ -73,9 +74,9 @@ export function ClaimCards({ merchant, claim }: { merchant: string; claim: Staff
         </Facts>
       </Card>
       <Card headingLevel={2} title={text('campaignClaims.cards.sent')}>
-        {note === undefined && images === 0 && <p className={styles.quiet}>{text('campaignClaims.nothingSent')}</p>}
+        {note === undefined && images === 0 && <p className={common.quiet}>{text('campaignClaims.nothingSent')}</p>}
         {note !== undefined && <p className={styles.written}>{note}</p>}
-        <div className={styles.row}>
+        <div className={common.actions}>
           {Array.from({ length: images }, (_, at) => (
             <ClaimImage key={at} merchant={merchant} claimId={claimId} position={at + 1} />
           ))}
@@ -83,7 +84,7 @@ export function ClaimCards({ merchant, claim }: { merchant: string; claim: Staff
       </Card>
       <Card headingLevel={2} title={text('campaignClaims.cards.household')}>
         {household.length === 0 ? (
-          <p className={styles.quiet}>{text('campaignClaims.noHousehold')}</p>
+          <p className={common.quiet}>{text('campaignClaims.noHousehold')}</p>
         ) : (
           <ul>
             {household.map((one) => (

@@ -1,7 +1,7 @@
 import type { StaffClaim } from '@atrium/contracts/staff/marketing/claims'
 import { Badge } from '@atrium/ui/badge'
 import { useLocale } from '../../locale/locale.tsx'
-import styles from './claims.module.css'
+import common from '../../layout/common.module.css'
 
 const TONES = {
   PENDING: 'warn',
@@ -19,7 +19,7 @@ const TONES = {
 export function ClaimState({ claim: { state, reserved } }: { claim: Pick<StaffClaim, 'state' | 'reserved'> }) {
   const { text, format } = useLocale()
   return (
-    <span className={styles.row}>
+    <span className={common.actions}>
       <Badge tone={TONES[state]}>{text(`campaignClaims.states.${state}`)}</Badge>
       {reserved && state === 'PENDING' && (
         <span>{text('campaignClaims.reserved', { by: reserved.by, until: format.clock(reserved.until) })}</span>

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
 import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useChange } from '../../registry/registry.tsx'
-import styles from '../../members/members.module.css'
+import common from '../../layout/common.module.css'
 import { AddressDialog } from './AddressDialog.tsx'
 
 /** Starts processing an order, opens its address, and approves it or rejects it with a reason. */
@@ -27,7 +27,7 @@ export function OrderActions({ order: { orderId, number, kind, points, state } }
   if (kind !== 'GOODS') return '–'
   const isOpen = state === 'APPLYING' || state === 'PROCESS'
   return (
-    <span className={styles.badges}>
+    <span className={common.actions}>
       {state === 'APPLYING' && (
         <Button
           size="s"

@@ -1,7 +1,7 @@
 import type { StaffPointOrder } from '@atrium/contracts/staff/marketing/points'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
-import styles from '../../members/members.module.css'
+import common from '../../layout/common.module.css'
 
 const TONES = { APPLYING: 'info', PROCESS: 'info', PASSED: 'win', APPROVED: 'win', REJECTED: 'lose' } as const
 
@@ -9,7 +9,7 @@ const TONES = { APPLYING: 'info', PROCESS: 'info', PASSED: 'win', APPROVED: 'win
 export function OrderState({ order: { state, decidedBy, remark } }: { order: StaffPointOrder }) {
   const text = useText()
   return (
-    <span className={styles.badges}>
+    <span className={common.actions}>
       <Badge tone={TONES[state]}>{text(`pointOrders.states.${state}`)}</Badge>
       {decidedBy && (
         <span>{[text('pointOrders.decidedBy', { by: decidedBy }), ...(remark ? [remark] : [])].join(': ')}</span>

@@ -2,7 +2,7 @@ import type { StaffVipChange } from '@atrium/contracts/staff/marketing/vip'
 import { Badge } from '@atrium/ui/badge'
 import { useActorName } from '../../layout/action-words.ts'
 import { useLocale } from '../../locale/locale.tsx'
-import styles from '../../members/members.module.css'
+import common from '../../layout/common.module.css'
 
 const TONES = { UP: 'win', DOWN: 'warn', MANUAL: 'info' } as const
 
@@ -11,7 +11,7 @@ export function ChangeReason({ change: { reason, by, manualUntil, remark } }: { 
   const { format, text } = useLocale()
   const nameOf = useActorName()
   return (
-    <span className={styles.badges}>
+    <span className={common.actions}>
       <Badge tone={TONES[reason]}>{text(`vipChanges.reasons.${reason}`)}</Badge>
       {by !== undefined && manualUntil !== undefined && (
         <span>

@@ -3,6 +3,7 @@ import type { StaffVipLevel } from '@atrium/contracts/staff/marketing/vip'
 import { NumberField } from '@atrium/ui/number-field'
 import { TextField } from '@atrium/ui/text-field'
 import { useText } from '../../locale/locale.tsx'
+import common from '../../layout/common.module.css'
 import styles from './vip.module.css'
 import type { LevelDraft, LevelField, Problems } from './draft.ts'
 
@@ -54,7 +55,7 @@ export function LevelFields({ at, draft, saved, currency, problems, onChange }: 
           )
         })}
       </div>
-      <p className={styles.quiet}>
+      <p className={common.quiet}>
         {saved
           ? text('vip.others', {
               members: saved.members,

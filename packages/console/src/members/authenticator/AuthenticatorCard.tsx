@@ -3,7 +3,7 @@ import { Card } from '@atrium/ui/card'
 import { Fact, Facts } from '@atrium/ui/facts'
 import { useLocale } from '../../locale/locale.tsx'
 import { useRights } from '../../session/session.ts'
-import styles from '../members.module.css'
+import common from '../../layout/common.module.css'
 import { RemoveAuthenticator } from './RemoveAuthenticator.tsx'
 
 /** The authenticator app of a member. Removing a lost app takes two support staff. */
@@ -14,7 +14,7 @@ export function AuthenticatorCard({ merchant, member }: { merchant: string; memb
   return (
     <Card title={text('members.cards.authenticator')} headingLevel={2}>
       {since === undefined ? (
-        <p className={styles.quiet}>{text('members.authenticator.none')}</p>
+        <p className={common.quiet}>{text('members.authenticator.none')}</p>
       ) : (
         <>
           <Facts>

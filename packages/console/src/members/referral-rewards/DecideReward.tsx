@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
-import styles from '../members.module.css'
+import common from '../../layout/common.module.css'
 import { HoldReasons } from './HoldReasons.tsx'
 
 const DECISIONS = ['release', 'reject'] as const
@@ -20,7 +20,7 @@ export function DecideReward({ reward }: { reward: HeldReward }) {
   if (reward.state !== 'HELD') return '–'
   const accounts = { inviter: reward.inviter.account, friend: reward.friend.account }
   return (
-    <span className={styles.badges}>
+    <span className={common.actions}>
       {DECISIONS.map((each) => (
         <Button
           key={each}

@@ -1,7 +1,7 @@
 import type { HeldReward } from '@atrium/contracts/staff/members/referral-rewards'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
-import styles from '../members.module.css'
+import common from '../../layout/common.module.css'
 
 const TONES = { HELD: 'warn', RELEASED: 'info', REWARDED: 'win', REJECTED: 'neutral' } as const
 
@@ -12,7 +12,7 @@ export function RewardState({ reward: { state, review } }: { reward: HeldReward 
     <>
       <Badge tone={TONES[state]}>{text(`referralRewards.states.${state}`)}</Badge>
       {review && (
-        <p className={styles.quiet}>{`${text('referralRewards.decidedBy', { by: review.by })}: ${review.reason}`}</p>
+        <p className={common.quiet}>{`${text('referralRewards.decidedBy', { by: review.by })}: ${review.reason}`}</p>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
-import styles from '../members.module.css'
+import common from '../../layout/common.module.css'
 import { DecideReward } from './DecideReward.tsx'
 import { HoldReasons } from './HoldReasons.tsx'
 import { RewardState } from './RewardState.tsx'
@@ -28,14 +28,14 @@ export const referralRewardsReport = (merchant: string) =>
       custom(
         'inviter',
         ({ inviter: { memberId, account } }) => (
-          <Link className={styles.link} to={paths.member(merchant, memberId)}>
+          <Link className={common.link} to={paths.member(merchant, memberId)}>
             {account}
           </Link>
         ),
         { card: 'title' },
       ),
       custom('friend', ({ friend: { memberId, account } }) => (
-        <Link className={styles.link} to={paths.member(merchant, memberId)}>
+        <Link className={common.link} to={paths.member(merchant, memberId)}>
           {account}
         </Link>
       )),

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
-import styles from './tags.module.css'
+import common from '../../layout/common.module.css'
 
 /** Links to pages of marketing, and the dialog that tags many members. */
 export function TagActions() {
@@ -80,7 +80,7 @@ function TagMembersDialog({ onClose }: { onClose(): void }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       {tagging.data && (
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={common.quiet}>
           {[
             text('memberTags.many.done', { count: tagging.data.tagged }),
             ...(tagging.data.unknown.length > 0

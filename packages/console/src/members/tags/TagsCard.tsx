@@ -10,6 +10,7 @@ import { ErrorNote } from '../../layout/ErrorNote.tsx'
 import { useLocale } from '../../locale/locale.tsx'
 import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange, useRead } from '../../registry/registry.tsx'
+import common from '../../layout/common.module.css'
 import styles from './tags.module.css'
 
 /** The tags of a member, which are added and removed one by one. */
@@ -42,9 +43,9 @@ export function TagsCard({ merchant, memberId }: { merchant: string; memberId: s
       <QueryResult read={read} rows={2}>
         {({ tags }) => (
           <div className={styles.stack}>
-            <p className={styles.quiet}>{text('memberTags.what')}</p>
+            <p className={common.quiet}>{text('memberTags.what')}</p>
             {tags.length === 0 ? (
-              <p className={styles.quiet}>{text('memberTags.none')}</p>
+              <p className={common.quiet}>{text('memberTags.none')}</p>
             ) : (
               <ul className={styles.row}>
                 {tags.map(({ tag, by, at }) => (
@@ -80,7 +81,7 @@ export function TagsCard({ merchant, memberId }: { merchant: string; memberId: s
               </Button>
             </form>
             {tags.length >= MAX_MEMBER_TAGS && (
-              <p className={styles.quiet}>{text('memberTags.full', { max: MAX_MEMBER_TAGS })}</p>
+              <p className={common.quiet}>{text('memberTags.full', { max: MAX_MEMBER_TAGS })}</p>
             )}
             {changing.error && <ErrorNote error={changing.error} />}
           </div>

@@ -7,7 +7,7 @@ import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
 import { CountField, textOf } from '../../../form/fields/LineField.tsx'
 import { TimeField } from '../../../form/fields/TimeField.tsx'
 import { useField, useForm } from '../../../form/form.ts'
-import styles from '../../../form/form.module.css'
+import common from '../../../layout/common.module.css'
 
 const CATEGORIES = PROMOTION_CATEGORIES.filter((category) => category !== 'all')
 
@@ -18,7 +18,7 @@ export function BasicsCard() {
   const image = useField('image')
   return (
     <Card headingLevel={2} title={text('campaignEditor.cards.basics')}>
-      <div className={styles.stack}>
+      <div className={common.stack}>
         <Columns>
           <ChoiceField path="category" options={CATEGORIES} texts="categories" />
           <CountField path="position" hint={text('campaignEditor.hints.position')} />

@@ -5,7 +5,7 @@ import { Card } from '@atrium/ui/card'
 import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { AmountField, CountField } from '../../../form/fields/LineField.tsx'
-import styles from '../../../form/form.module.css'
+import common from '../../../layout/common.module.css'
 
 /**
  * Maximum cost of the campaign, and whether it needs a second person. `contents`: the values to save, if they are
@@ -24,12 +24,12 @@ export function BudgetCard({
   const running = live && campaign && { contents: live.contents, ...campaign.budget }
   return (
     <Card headingLevel={2} title={text('campaigns.cards.budget')}>
-      <div className={styles.stack}>
+      <div className={common.stack}>
         <Columns>
           <AmountField path="budget.credits" isOptional none={null} hint={text('campaignEditor.hints.noLimit')} />
           <CountField path="budget.claims" isOptional none={null} hint={text('campaignEditor.hints.noLimit')} />
         </Columns>
-        <p className={styles.quiet} role="status">
+        <p className={common.quiet} role="status">
           {contents && campaign
             ? text(
                 needsApproval(contents, { ...campaign, running })

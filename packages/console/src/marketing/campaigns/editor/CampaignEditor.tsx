@@ -23,6 +23,7 @@ import { NewerVersion } from './NewerVersion.tsx'
 import { ParticipationCard } from './ParticipationCard.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import { TextsCard } from './TextsCard.tsx'
+import common from '../../../layout/common.module.css'
 import styles from '../../../form/form.module.css'
 
 interface CampaignEditorProps {
@@ -67,7 +68,7 @@ export function CampaignEditor({ merchant, timeZone, start, campaign, reload }: 
   }
   return (
     <FormContext value={{ merchant, id, timeZone, draft, faults, change }}>
-      <div className={styles.editor} onKeyDown={onSaveKey(save)}>
+      <div className={common.stack} onKeyDown={onSaveKey(save)}>
         {isBehind && seen && (
           <NewerVersion
             merchant={merchant}
@@ -88,7 +89,7 @@ export function CampaignEditor({ merchant, timeZone, start, campaign, reload }: 
           />
         )}
         <div className={styles.columns}>
-          <div className={styles.form}>
+          <div className={common.stack}>
             <TextsCard />
             <BasicsCard />
             <KindCard isNew={!campaign} />

@@ -5,7 +5,7 @@ import { Select } from '@atrium/ui/select'
 import { useText } from '../../../locale/locale.tsx'
 import { useField } from '../../../form/form.ts'
 import { KINDS, startOf } from '../kinds/kinds.ts'
-import styles from '../../../form/form.module.css'
+import common from '../../../layout/common.module.css'
 
 /** The kind, which cannot be changed after the first save, and the terms of this kind. */
 export function KindCard({ isNew }: { isNew: boolean }) {
@@ -15,7 +15,7 @@ export function KindCard({ isNew }: { isNew: boolean }) {
   const { Terms } = KINDS[rules.kind]
   return (
     <Card headingLevel={2} title={text('campaignEditor.cards.terms')}>
-      <div className={styles.stack}>
+      <div className={common.stack}>
         {isNew ? (
           <Select
             label={text('marketing.fields.kind')}

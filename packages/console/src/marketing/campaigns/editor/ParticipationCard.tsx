@@ -9,6 +9,7 @@ import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
 import { Repeated } from '../../../form/fields/Repeated.tsx'
 import { TimeField } from '../../../form/fields/TimeField.tsx'
 import { WordsField } from '../../../form/fields/WordsField.tsx'
+import common from '../../../layout/common.module.css'
 import styles from '../../../form/form.module.css'
 
 /** Eligibility, promo code, and limits of claims. */
@@ -16,14 +17,14 @@ export function ParticipationCard() {
   const text = useText()
   return (
     <Card headingLevel={2} title={text('campaignEditor.cards.participation')}>
-      <div className={styles.stack}>
+      <div className={common.stack}>
         <Columns>
           <CheckField path="rules.joinFirst" hint={text('campaignEditor.hints.joinFirst')} />
           <LineField path="rules.code" isOptional maxLength={30} hint={text('campaignEditor.hints.code')} />
           <CountField path="rules.claimDays" hint={text('campaignEditor.hints.claimDays')} />
         </Columns>
         <h3 className={styles.heading}>{text('marketing.fields.eligibility')}</h3>
-        <p className={styles.quiet}>{text('campaignEditor.hints.eligibility')}</p>
+        <p className={common.quiet}>{text('campaignEditor.hints.eligibility')}</p>
         <Columns>
           <CountField path="rules.eligibility.minLevel" isOptional />
           <CountField path="rules.eligibility.maxLevel" isOptional />

@@ -14,6 +14,7 @@ import { BrandPicture } from '../../../settings/BrandPicture.tsx'
 import { valueAt } from '../../../form/draft.ts'
 import { textOf } from '../../../form/fields/LineField.tsx'
 import { useForm } from '../../../form/form.ts'
+import common from '../../../layout/common.module.css'
 import styles from '../../../form/form.module.css'
 
 /**
@@ -36,8 +37,8 @@ export function PreviewCard({ contents }: { contents: CampaignContents | undefin
   const games = Object.fromEntries(freeRounds.data?.list.map(({ game, name }) => [game, name[language]]) ?? [])
   return (
     <Card headingLevel={2} title={text('content.preview.title')}>
-      <div className={styles.stack}>
-        <div className={styles.row}>
+      <div className={common.stack}>
+        <div className={common.row}>
           <PreviewChoices choice={choice} onChange={setChoice} />
         </div>
         {error && <ErrorNote error={error} />}
@@ -58,7 +59,7 @@ export function PreviewCard({ contents }: { contents: CampaignContents | undefin
             <TermList contents={contents} games={games} reader={{ language, currency: data.currency, timeZone }} />
           )}
         </div>
-        {!contents && <p className={styles.quiet}>{text('campaignEditor.noTerms')}</p>}
+        {!contents && <p className={common.quiet}>{text('campaignEditor.noTerms')}</p>}
       </div>
     </Card>
   )

@@ -3,6 +3,7 @@ import { TextArea } from '@atrium/ui/text-area'
 import { useText } from '../../../locale/locale.tsx'
 import { LineField, textOf } from '../../../form/fields/LineField.tsx'
 import { useField } from '../../../form/form.ts'
+import common from '../../../layout/common.module.css'
 import styles from '../../../form/form.module.css'
 
 const LANGUAGES = ['KO', 'EN'] as const
@@ -18,7 +19,7 @@ export function TextsCard() {
           const label = (field: 'title' | 'summary') =>
             text(`content.written.${language}`, { label: text(`marketing.fields.${field}`) })
           return (
-            <div key={language} className={styles.stack}>
+            <div key={language} className={common.stack}>
               <LineField path={`title.${language}`} label={label('title')} lang={lang} maxLength={80} />
               <LineField path={`summary.${language}`} label={label('summary')} lang={lang} maxLength={160} />
               <HtmlField language={language} />

@@ -2,7 +2,7 @@ import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { CountField } from '../../../form/fields/LineField.tsx'
 import { RewardFields } from './pieces/RewardFields.tsx'
-import styles from '../../../form/form.module.css'
+import common from '../../../layout/common.module.css'
 
 /** A reward for an installed app, which members prove with screenshots. */
 export function AppDownloadTerms() {
@@ -13,7 +13,7 @@ export function AppDownloadTerms() {
       <Columns>
         <CountField path="rules.application.minImages" />
       </Columns>
-      <p className={styles.quiet}>{text('campaignEditor.hints.reviewed')}</p>
+      <p className={common.quiet}>{text('campaignEditor.hints.reviewed')}</p>
     </>
   )
 }

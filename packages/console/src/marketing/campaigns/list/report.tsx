@@ -11,7 +11,7 @@ import { useRights } from '../../../session/session.ts'
 import { BudgetMeter } from '../BudgetMeter.tsx'
 import { CampaignPeriod } from '../CampaignPeriod.tsx'
 import { CampaignState } from '../CampaignState.tsx'
-import styles from '../campaigns.module.css'
+import common from '../../../layout/common.module.css'
 
 const { custom } = columnsOf<StaffCampaign>()
 
@@ -49,7 +49,7 @@ function ListActions() {
   const { may } = useRights()
   if (!may('saveCampaign', code)) return null
   return (
-    <Link className={styles.link} to={paths.newCampaign(code)}>
+    <Link className={common.link} to={paths.newCampaign(code)}>
       {text('campaigns.add')}
     </Link>
   )

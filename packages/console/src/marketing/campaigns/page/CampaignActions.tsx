@@ -12,7 +12,7 @@ import { useText } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
 import { useSavedToast } from '../../../proposals/use-saved-toast.ts'
 import { useChange } from '../../../registry/registry.tsx'
-import styles from '../campaigns.module.css'
+import common from '../../../layout/common.module.css'
 import { CopyDialog } from './CopyDialog.tsx'
 import { StageActions } from './StageActions.tsx'
 import { useCost } from './use-cost.ts'
@@ -48,9 +48,9 @@ export function CampaignActions({ merchant, campaign }: { merchant: string; camp
   }
   return (
     <>
-      <div className={styles.row}>
+      <div className={common.row}>
         {stage !== 'CLOSED' && !hasWaiting && (
-          <Link className={styles.link} to={paths.editCampaign(merchant, id)}>
+          <Link className={common.link} to={paths.editCampaign(merchant, id)}>
             {text(draft ? 'campaigns.editDraft' : 'campaigns.edit')}
           </Link>
         )}

@@ -10,7 +10,7 @@ import { useRights } from '../../../session/session.ts'
 import { BudgetMeter } from '../BudgetMeter.tsx'
 import { CampaignPeriod } from '../CampaignPeriod.tsx'
 import { CampaignState } from '../CampaignState.tsx'
-import styles from '../campaigns.module.css'
+import common from '../../../layout/common.module.css'
 
 /** Facts, budget and participants of a campaign. */
 export function CampaignCards({ merchant, campaign }: { merchant: string; campaign: StaffCampaignDetail }) {
@@ -41,7 +41,7 @@ export function CampaignCards({ merchant, campaign }: { merchant: string; campai
         action={
           may('saveCampaign', merchant) && (
             <Link
-              className={styles.link}
+              className={common.link}
               to={`${paths.campaignClaims(merchant)}?queue=ALL&campaign=${encodeURIComponent(id)}`}
             >
               {text('campaigns.openClaims')}
@@ -57,7 +57,7 @@ export function CampaignCards({ merchant, campaign }: { merchant: string; campai
             </Fact>
           ))}
         </Facts>
-        {states.length === 0 && <p className={styles.quiet}>{text('campaigns.noClaims')}</p>}
+        {states.length === 0 && <p className={common.quiet}>{text('campaigns.noClaims')}</p>}
       </Card>
     </Grid>
   )

@@ -1,5 +1,6 @@
 import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import { useText } from '../../../locale/locale.tsx'
+import common from '../../../layout/common.module.css'
 import styles from '../campaigns.module.css'
 import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { changesBetween } from './version-changes.ts'
@@ -25,7 +26,7 @@ export function VersionChanges({
       changes.some(({ path }) => GAME.test(path)),
     ),
   )
-  if (changes.length === 0) return <p className={styles.quiet}>{text('campaigns.versions.same')}</p>
+  if (changes.length === 0) return <p className={common.quiet}>{text('campaigns.versions.same')}</p>
   return (
     <dl className={styles.changes}>
       {changes.map(({ path, from, to }) => (

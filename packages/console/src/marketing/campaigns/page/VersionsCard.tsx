@@ -3,6 +3,7 @@ import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'
 import { useActorName } from '../../../layout/action-words.ts'
 import { useLocale } from '../../../locale/locale.tsx'
+import common from '../../../layout/common.module.css'
 import styles from '../campaigns.module.css'
 import { VersionChanges } from './VersionChanges.tsx'
 
@@ -24,14 +25,14 @@ export function VersionsCard({
   const { text } = useLocale()
   return (
     <Card headingLevel={2} title={text('campaigns.versions.title')}>
-      <ol className={styles.versions}>
+      <ol className={common.list}>
         {versions.map((version, at) => (
           <li
             key={version.number}
             className={styles.version}
             aria-label={text('campaigns.versions.one', { number: version.number })}
           >
-            <div className={styles.row}>
+            <div className={common.row}>
               <strong>{text('campaigns.versions.one', { number: version.number })}</strong>
               <Badge tone={TONES[version.state]}>{text(`campaigns.versions.states.${version.state}`)}</Badge>
             </div>
@@ -56,11 +57,11 @@ function VersionEvents({
   const nameOf = useActorName()
   return (
     <>
-      <p className={styles.quiet}>
+      <p className={common.quiet}>
         {text('campaigns.versions.saved', { by: nameOf(savedBy), at: format.time(savedAt) })}
       </p>
       {proposedBy !== undefined && proposedAt !== undefined && (
-        <p className={styles.quiet}>
+        <p className={common.quiet}>
           {text('campaigns.versions.proposed', {
             by: nameOf(proposedBy),
             at: format.time(proposedAt),
@@ -69,7 +70,7 @@ function VersionEvents({
         </p>
       )}
       {decidedBy !== undefined && decidedAt !== undefined && (
-        <p className={styles.quiet}>
+        <p className={common.quiet}>
           {text('campaigns.versions.approved', { by: nameOf(decidedBy), at: format.time(decidedAt) })}
         </p>
       )}

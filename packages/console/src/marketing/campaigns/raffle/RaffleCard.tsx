@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import { isStaffApiError, useRead } from '../../../registry/registry.tsx'
 import { RAFFLE_LISTS } from './RaffleNav.tsx'
 import { RaffleVerification } from './RaffleVerification.tsx'
+import common from '../../../layout/common.module.css'
 import styles from './raffle.module.css'
 
 /** The raffle of a campaign: its tickets, the published data of its draw, and the verification. */
@@ -21,7 +22,7 @@ export function RaffleCard({ merchant, id }: { merchant: string; id: string }) {
       action={
         <div className={styles.row}>
           {RAFFLE_LISTS.map((list) => (
-            <Link key={list} className={styles.link} to={paths.raffleList(merchant, id, list)}>
+            <Link key={list} className={common.link} to={paths.raffleList(merchant, id, list)}>
               {text(`raffle.pages.${list}`)}
             </Link>
           ))}
@@ -51,7 +52,7 @@ function RaffleFacts({
   const { text, format } = useLocale()
   const at = drawnAt ?? cancelledAt ?? closedAt
   return (
-    <div className={styles.stack}>
+    <div className={common.list}>
       <Facts>
         <Fact name={text('raffle.state')}>
           {at === undefined ? text(`raffle.states.${state}`) : `${text(`raffle.states.${state}`)} · ${format.time(at)}`}

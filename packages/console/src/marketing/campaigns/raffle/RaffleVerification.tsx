@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ErrorNote } from '../../../layout/ErrorNote.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { useRead } from '../../../registry/registry.tsx'
+import common from '../../../layout/common.module.css'
 import styles from './raffle.module.css'
 
 /**
@@ -20,7 +21,7 @@ export function RaffleVerification({ merchant, id }: { merchant: string; id: str
   )
   const verify = () => (isRequested ? void refetch() : setRequested(true))
   return (
-    <div className={styles.stack}>
+    <div className={common.list}>
       <div>
         <Button busy={isFetching} onClick={verify}>
           {text('raffle.verify')}

@@ -14,7 +14,7 @@ import { NewerNote } from '../../../form/NewerNote.tsx'
 import { onSaveKey } from '../../../form/save-key.ts'
 import { SaveBar } from '../../../form/SaveBar.tsx'
 import { useDraft } from '../../../form/use-draft.ts'
-import styles from '../../../form/form.module.css'
+import common from '../../../layout/common.module.css'
 import { ItemFields } from './ItemFields.tsx'
 
 interface ItemEditorProps {
@@ -58,7 +58,7 @@ export function ItemEditor({ merchant, timeZone, start, item, reload }: ItemEdit
   }
   return (
     <FormContext value={{ merchant, id, timeZone, draft, faults, change }}>
-      <div className={styles.editor} onKeyDown={onSaveKey(save)}>
+      <div className={common.stack} onKeyDown={onSaveKey(save)}>
         {isBehind && (
           <NewerNote onKeep={() => setSeen(item.version)} onTake={() => take(item)}>
             <p>{text('pointItems.newer')}</p>

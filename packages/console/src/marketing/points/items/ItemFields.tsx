@@ -11,6 +11,7 @@ import { AmountField, LineField, CountField, textOf } from '../../../form/fields
 import { Repeated } from '../../../form/fields/Repeated.tsx'
 import { TimeField } from '../../../form/fields/TimeField.tsx'
 import { useField, useForm } from '../../../form/form.ts'
+import common from '../../../layout/common.module.css'
 import styles from '../../../form/form.module.css'
 
 /** All fields of an item. */
@@ -30,7 +31,7 @@ export function ItemFields() {
       <Card headingLevel={2} title={text('campaignEditor.cards.texts')}>
         <div className={styles.languages}>
           {(['KO', 'EN'] as const).map((language) => (
-            <div key={language} className={styles.stack}>
+            <div key={language} className={common.stack}>
               <LineField
                 path={`name.${language}`}
                 label={text(`content.written.${language}`, { label: text('marketing.fields.name') })}
@@ -54,7 +55,7 @@ export function ItemFields() {
         />
       </Card>
       <Card headingLevel={2} title={text('pointItems.cards.price')}>
-        <div className={styles.stack}>
+        <div className={common.stack}>
           <Columns>
             <ChoiceField path="kind" options={POINT_ITEM_KINDS} texts="itemKinds" onChoose={choose} />
             <ChoiceField path="category" options={POINT_CATEGORIES} texts="shelves" />
@@ -87,7 +88,7 @@ export function ItemFields() {
         </div>
       </Card>
       <Card headingLevel={2} title={text('pointItems.cards.offer')}>
-        <div className={styles.stack}>
+        <div className={common.stack}>
           <CheckField path="isOn" hint={text('pointItems.hints.isOn')} />
           <Columns>
             <CountField path="stock" isOptional hint={text('pointItems.hints.stock')} />

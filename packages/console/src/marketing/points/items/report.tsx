@@ -8,7 +8,7 @@ import { useText } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
 import { consoleReport } from '../../../reports/console-report.ts'
 import { RowLink } from '../../../reports/RowLink.tsx'
-import styles from '../../../form/form.module.css'
+import common from '../../../layout/common.module.css'
 
 const { custom, count } = columnsOf<StaffPointItem>()
 
@@ -55,7 +55,7 @@ function ListActions() {
   const { code = '' } = useParams()
   const text = useText()
   return (
-    <Link className={styles.link} to={paths.newPointItem(code)}>
+    <Link className={common.link} to={paths.newPointItem(code)}>
       {text('pointItems.add')}
     </Link>
   )

@@ -16,7 +16,7 @@ import { NewerNote } from '../../../form/NewerNote.tsx'
 import { onSaveKey } from '../../../form/save-key.ts'
 import { SaveBar } from '../../../form/SaveBar.tsx'
 import { useDraft } from '../../../form/use-draft.ts'
-import styles from '../../../form/form.module.css'
+import common from '../../../layout/common.module.css'
 
 interface PointSettingsFormProps {
   merchant: string
@@ -59,14 +59,14 @@ export function PointSettingsForm({ merchant, settings, reload }: PointSettingsF
     GAME_CATEGORIES.filter((category) => !chosen.some((one, at) => one === category && path !== `rates.${at}`))
   return (
     <FormContext value={{ merchant, id: '', timeZone: ANY_ZONE, draft, faults, change }}>
-      <div className={styles.editor} onKeyDown={onSaveKey(save)}>
+      <div className={common.stack} onKeyDown={onSaveKey(save)}>
         {isBehind && (
           <NewerNote onKeep={() => setSeen(settings.version)} onTake={() => restart(settings)}>
             <p>{text('pointSettings.newer')}</p>
           </NewerNote>
         )}
         <Card headingLevel={2} title={text('pointSettings.cards.earning')}>
-          <div className={styles.stack}>
+          <div className={common.stack}>
             <Repeated
               path="rates"
               max={GAME_CATEGORIES.length}

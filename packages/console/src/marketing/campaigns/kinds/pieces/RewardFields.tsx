@@ -6,6 +6,7 @@ import { ChoiceField } from '../../../../form/fields/ChoiceField.tsx'
 import { FreeRoundFields, START_FREE_ROUNDS } from '../../../../form/fields/FreeRoundFields.tsx'
 import { AmountField, LineField, CountField } from '../../../../form/fields/LineField.tsx'
 import { useField } from '../../../../form/form.ts'
+import common from '../../../../layout/common.module.css'
 import styles from '../../../../form/form.module.css'
 import { START_REWARD, START_WAGERING } from './starts.ts'
 import { WageringFields } from './WageringFields.tsx'
@@ -51,7 +52,7 @@ export function RewardFields({ path }: { path: string }) {
       </Columns>
       {More && <More path={path} />}
       {fault !== undefined && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className={common.problem}>
           {fault}
         </p>
       )}

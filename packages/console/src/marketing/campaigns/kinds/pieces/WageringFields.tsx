@@ -4,6 +4,7 @@ import { useText } from '../../../../locale/locale.tsx'
 import { ChoiceField } from '../../../../form/fields/ChoiceField.tsx'
 import { AmountField, CountField } from '../../../../form/fields/LineField.tsx'
 import { WordsField } from '../../../../form/fields/WordsField.tsx'
+import common from '../../../../layout/common.module.css'
 import styles from '../../../../form/form.module.css'
 
 /** Wagering of a bonus. `hasDeposit`: the campaign has a deposit, which can be included in the wagering. */
@@ -23,7 +24,7 @@ export function WageringFields({ path, hasDeposit = false }: { path: string; has
       </Columns>
       <details>
         <summary>{text('campaignEditor.contribution')}</summary>
-        <p className={styles.quiet}>{text('campaignEditor.hints.contribution')}</p>
+        <p className={common.quiet}>{text('campaignEditor.hints.contribution')}</p>
         <Columns>
           {GAME_CATEGORIES.map((category) => (
             <CountField
