@@ -31,7 +31,7 @@ test('an operator changes words and logo of a merchant, and closes it for mainte
   const wordsBefore = { title: { KO: '천천히, 오늘의 한 판', EN: 'Take your time tonight' } }
 
   await page.bringToFront()
-  await openConsole(page, run, 'operator', '/merchants/LOTUS/settings')
+  await openConsole(page, run, 'operator', '/merchants/LOTUS/settings?part=brand')
   await page.getByRole('textbox', { name: '홈 제목(한국어)' }).fill('물가에 앉아 쉬는 밤')
   await page.getByRole('textbox', { name: '홈 제목(영어)' }).fill('A night by the water')
   const text = {

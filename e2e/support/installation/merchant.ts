@@ -63,7 +63,7 @@ export async function offerPayments({ page }: Colleague, { staff }: Installation
 
 /** Requires a further field of who registers. */
 export async function requireOccupation({ page }: Colleague, { staff }: Installation): Promise<void> {
-  await page.goto(`${staff}/merchants/BLUE/settings`)
+  await page.goto(`${staff}/merchants/BLUE/settings?part=registration`)
   await page.getByRole('checkbox', { name: '직업 표시' }).check()
   await page.getByRole('checkbox', { name: '직업 필수' }).check()
   await page.getByRole('button', { name: '확인하고 보내기' }).click()

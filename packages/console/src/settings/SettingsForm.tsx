@@ -1,5 +1,7 @@
 import type { MerchantSettings } from '@atrium/contracts/staff/settings'
+import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
+import { Tabs } from '@atrium/ui/tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormBar } from '../layout/FormBar.tsx'
@@ -18,6 +20,7 @@ import { ModulesCard } from './ModulesCard.tsx'
 import { FieldsCard } from './FieldsCard.tsx'
 import { RegisterFieldsCard } from './RegisterFieldsCard.tsx'
 import common from '../layout/common.module.css'
+import { PARTS, partOf, usePart } from './parts.ts'
 import { StatusCard } from './StatusCard.tsx'
 import { useNamedSetting } from './use-named-setting.ts'
 
@@ -57,24 +60,65 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
     setChangeId(undefined)
   })
   const seen = useSeen(settings.version, send.error, Object.keys(edits).length > 0, CONFLICT)
+  const [part, setPart] = usePart()
   const fields = { draft, problems, mayChange, onChange: change }
   return (
-    <div className={common.stack} ref={useNamedSetting()}>
-      <StatusCard {...fields} timeZone={settings.timeZone} />
-      <FieldsCard card="pages" {...fields} />
-      {settings.brand && <BrandCard {...fields} merchant={settings.merchant} />}
-      {settings.brand && settings.banners && <BrandWordsCard {...fields} merchant={settings.merchant} />}
-      <FieldsCard card="languages" {...fields} />
-      <FieldsCard card="regions" {...fields} />
-      <FieldsCard card="sms" {...fields} />
-      <FieldsCard card="registration" {...fields} />
-      {settings.registerFields && <RegisterFieldsCard {...fields} />}
-      <FieldsCard card="referral" {...fields} />
-      <FieldsCard card="service" {...fields} />
-      <FieldsCard card="firebase" {...fields} />
-      <FieldsCard card="integrations" {...fields} />
-      {settings.categories && <CategoriesCard {...fields} />}
-      <ModulesCard modules={settings.modules} draft={draft} mayChange={mayChange} onChange={change} />
+    <div className={common.stack}>
+      <Tabs
+        label={text('merchantSettings.parts.label')}
+        tabs={PARTS.filter((key) => key !== 'brand' || settings.brand).map((key) => ({
+          key,
+          label: (
+            <>
+              {text(`merchantSettings.parts.${key}`)}
+              {Object.keys(problems).some((field) => partOf(field) === key) && (
+                <Badge tone="lose">{text('merchantSettings.parts.problem')}</Badge>
+              )}
+            </>
+          ),
+          count: changes.filter(({ field }) => partOf(field) === key).length || undefined,
+        }))}
+        value={part}
+        onChange={setPart}
+      >
+        <div className={common.stack} ref={useNamedSetting()}>
+          {part === 'access' && (
+            <>
+              <StatusCard {...fields} timeZone={settings.timeZone} />
+              <FieldsCard card="pages" {...fields} />
+              <FieldsCard card="languages" {...fields} />
+              <FieldsCard card="regions" {...fields} />
+            </>
+          )}
+          {part === 'brand' && settings.brand && (
+            <>
+              <BrandCard {...fields} merchant={settings.merchant} />
+              {settings.banners && <BrandWordsCard {...fields} merchant={settings.merchant} />}
+            </>
+          )}
+          {part === 'registration' && (
+            <>
+              <FieldsCard card="registration" {...fields} />
+              {settings.registerFields && <RegisterFieldsCard {...fields} />}
+              <FieldsCard card="sms" {...fields} />
+              <FieldsCard card="referral" {...fields} />
+              <FieldsCard card="service" {...fields} />
+            </>
+          )}
+          {part === 'games' && (
+            <>
+              {settings.categories && <CategoriesCard {...fields} />}
+              <ModulesCard modules={settings.modules} draft={draft} mayChange={mayChange} onChange={change} />
+            </>
+          )}
+          {part === 'integrations' && (
+            <>
+              <FieldsCard card="firebase" {...fields} />
+              <FieldsCard card="integrations" {...fields} />
+            </>
+          )}
+        </div>
+      </Tabs>
       {mayChange && (
         <FormBar
           hasFaults={hasProblems}

@@ -26,7 +26,9 @@ describe('changing a merchant', () => {
     fireEvent.change(screen.getByLabelText('End of the maintenance'), { target: { value: '2099-12-01T09:00' } })
     await user.type(screen.getByRole('textbox', { name: 'Message in Korean' }), '점검 중이에요')
     await user.type(screen.getByRole('textbox', { name: 'Message in English' }), 'Back soon')
+    await user.click(screen.getByRole('tab', { name: 'Games and modules' }))
     await user.click(screen.getByRole('switch', { name: /Chat rooms/ }))
+    expect(screen.getByRole('tab', { name: 'Access and languages 4' })).toBeVisible()
     expect(screen.getByText('5 changes are not sent yet.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change DEMO' }))
@@ -67,7 +69,7 @@ describe('changing a merchant', () => {
   })
 
   it('changes where text messages are sent', async () => {
-    const { user, inputsOf } = show(AT, {
+    const { user, inputsOf } = show(`${AT}?part=registration`, {
       ...answers,
       merchantSettings: someSettings({ sms: { dialingCodes: ['82'], dailyBudget: 500, countryBudgets: {} } }),
     })
@@ -95,7 +97,7 @@ describe('changing a merchant', () => {
         ...GAME_CATEGORIES.slice(2).map((category) => ({ category })),
       ],
     })
-    const { user, inputsOf } = show(AT, { ...answers, merchantSettings })
+    const { user, inputsOf } = show(`${AT}?part=games`, { ...answers, merchantSettings })
     const retype = async (name: string, value: string) => {
       const field = screen.getByRole('textbox', { name })
       await user.clear(field)
@@ -106,7 +108,9 @@ describe('changing a merchant', () => {
     await retype('Slots, %', '0')
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a rate above 0 and below 100, such as 1.20.')
     expect(screen.getByRole('button', { name: 'Review and send' })).toBeDisabled()
+    expect(screen.getByRole('tab', { name: /Games and modules\s*Incorrect/ })).toBeVisible()
     await retype('Slots, %', '1,5')
+    await user.click(screen.getByRole('tab', { name: 'Registration' }))
     await retype('Minutes until another code', '3')
     await retype('Age by birthday', '25')
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
@@ -148,7 +152,7 @@ describe('changing a merchant', () => {
       },
       banners: { home: banner, w_login: banner, w_register: banner },
     })
-    const { user, inputsOf } = show(AT, {
+    const { user, inputsOf } = show(`${AT}?part=brand`, {
       ...answers,
       merchantSettings,
       uploadPicture: { address: '/art/brand/0123456789abcdef.svg', width: 32, height: 32 },
@@ -211,7 +215,7 @@ describe('changing a merchant', () => {
       },
       banners: { home: banner, w_login: banner, w_register: banner },
     })
-    const { user, inputsOf } = show(AT, {
+    const { user, inputsOf } = show(`${AT}?part=brand`, {
       ...answers,
       merchantSettings,
       merchantPicture: { type: 'image/svg+xml', data: 'PHN2Zy8+' },
@@ -240,7 +244,7 @@ describe('changing a merchant', () => {
         artwork: { composition: 'arch', hue: 170, tone: 'deep' },
       },
     })
-    const { user, inputsOf } = show(AT, { ...answers, merchantSettings })
+    const { user, inputsOf } = show(`${AT}?part=brand`, { ...answers, merchantSettings })
     await user.upload(
       await screen.findByLabelText('Logo'),
       new File([new Uint8Array(65_537)], 'logo.png', { type: 'image/png' }),
@@ -261,7 +265,7 @@ describe('changing a merchant', () => {
   it('retains changes when another person saved first, and sends them on top of the new settings', async () => {
     const later = 'b'.repeat(64)
     let now = someSettings()
-    const { user, inputsOf } = show(AT, {
+    const { user, inputsOf } = show(`${AT}?part=games`, {
       ...answers,
       merchantSettings: () => now,
       changeMerchantSettings: ({ version }) => {
@@ -276,7 +280,6 @@ describe('changing a merchant', () => {
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'quiet')
     await user.click(screen.getByRole('button', { name: 'Send 1 change' }))
     expect(await screen.findByText(/^The settings have changed meanwhile\./)).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Restricted', hidden: true })).toBeChecked())
     await user.click(screen.getByRole('button', { name: 'Send 1 change' }))
     await waitFor(() =>
       expect(inputsOf('changeMerchantSettings')).toEqual(
@@ -292,7 +295,7 @@ describe('changing a merchant', () => {
   })
 
   it('shows why a change was rejected, and retains it', async () => {
-    const { user } = show(AT, {
+    const { user } = show(`${AT}?part=games`, {
       ...answers,
       changeMerchantSettings: () => {
         throw apiError('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
@@ -338,7 +341,7 @@ describe('a change that loosens a guard', () => {
   })
 
   it('is marked before it is sent, and then linked as pending instead of shown as done', async () => {
-    const { user, address } = show(AT, {
+    const { user, address } = show(`${AT}?part=games`, {
       ...answers,
       merchantSettings,
       changeMerchantSettings: { ...merchantSettings, proposal: { ...proposal, isOwn: true, needsOther: true } },
@@ -391,7 +394,12 @@ describe('a change that loosens a guard', () => {
     jest.useFakeTimers()
     try {
       const { staffChanges, publish } = changesFeed()
-      const { say } = show(AT, { ...answers, staffChanges, merchantSettings, merchantProposals: pageOf(proposal) })
+      const { say } = show(`${AT}?part=games`, {
+        ...answers,
+        staffChanges,
+        merchantSettings,
+        merchantProposals: pageOf(proposal),
+      })
       await act(() => jest.advanceTimersByTimeAsync(100))
       expect(screen.getByRole('region', { name: NOTE })).toBeVisible()
       fireEvent.click(screen.getByRole('switch', { name: /Feedback/ }))
@@ -421,7 +429,7 @@ describe('a change that loosens a guard', () => {
 })
 
 it('filters the modules, and shows that a group that is off includes its modules', async () => {
-  const { user } = show(AT, answers)
+  const { user } = show(`${AT}?part=games`, answers)
   await user.click(await screen.findByRole('switch', { name: /Communication/ }))
   expect(screen.getAllByText('off, because the group is')).toHaveLength(2)
   await user.type(screen.getByRole('searchbox', { name: 'Filter modules' }), 'chat')
@@ -432,7 +440,7 @@ it('filters the modules, and shows that a group that is off includes its modules
 })
 
 it('is read only without the right to change this merchant', async () => {
-  show(AT, { ...answers, session: sessionOf({ role: 'release-manager', merchants: ['DEMO'] }) })
+  show(`${AT}?part=games`, { ...answers, session: sessionOf({ role: 'release-manager', merchants: ['DEMO'] }) })
   expect(
     await screen.findByText('You can read these settings. Changing them requires an operator of DEMO.'),
   ).toBeVisible()

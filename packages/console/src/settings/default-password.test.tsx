@@ -21,7 +21,7 @@ it('sets a default password with a second person, and removes it without one', a
     ages: { birthday: 21, confirmation: 18 },
     codes: { resendMinutes: 1, validMinutes: 10 },
   })
-  const { user, inputsOf } = show(AT, { ...answers, merchantSettings })
+  const { user, inputsOf } = show(`${AT}?part=registration`, { ...answers, merchantSettings })
   const field = await screen.findByRole('textbox', { name: 'Default password' })
   expect(field).toHaveValue('••••••••')
   await user.type(field, '{End}x')

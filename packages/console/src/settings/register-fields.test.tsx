@@ -10,7 +10,7 @@ const rule = { enabled: true, required: true, patternId: 'length', minLength: 8,
 
 it('changes a field of the registration form, and needs a second person where it protects accounts', async () => {
   const registerFields = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, rule]))
-  const { user, inputsOf } = show('/merchants/DEMO/settings', {
+  const { user, inputsOf } = show('/merchants/DEMO/settings?part=registration', {
     session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
     merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
     merchantSettings: someSettings({ registerFields }),
@@ -42,7 +42,7 @@ it('previews the form with the fields as edited, in both languages', async () =>
   const registerFields = Object.fromEntries(
     REGISTER_FIELDS.map((field) => [field, { ...rule, enabled: ['username', 'nickname'].includes(field) }]),
   )
-  const { user } = show('/merchants/DEMO/settings', {
+  const { user } = show('/merchants/DEMO/settings?part=registration', {
     session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
     merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
     merchantSettings: someSettings({ registerFields }),
