@@ -20,6 +20,7 @@ import { forgetSessionKey } from '../storage.ts'
 import styles from './frame.module.css'
 import { ToastProvider } from '../layout/toasts.tsx'
 import { PageLinks } from './PageLinks.tsx'
+import type { LinkGroup } from './PageLinks.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useStaffChanges } from './use-staff-changes.ts'
 import { usePageKeys } from './use-page-keys.ts'
@@ -51,21 +52,39 @@ export function Frame() {
   })
   useStaffChanges(signOut.isIdle)
   usePageKeys({ showKeys: () => setShowsKeys(true), search: () => setSearches(true) })
-  const pages = [
-    { to: paths.board(), label: text('nav.board') },
-    ...(maySome('openWork') ? [{ to: paths.work(), label: text('nav.work') }] : []),
-    { to: paths.releases(), label: text('nav.releases') },
-    { to: paths.calendar(), label: text('nav.calendar') },
-    { to: paths.approvals(), label: text('nav.approvals'), count: toDecide },
-    ...SECTIONS.filter((section) => menuOf(rows, section, openForSome(rights)).length > 0).map((section) => ({
-      to: paths[section](),
-      label: text(`nav.${section}`),
-      holds: (pathname: string) => sectionOf(rows, pathname, rights) === section,
-    })),
-    ...(rights.maySome('providers') ? [{ to: paths.providers(), label: text('nav.providers') }] : []),
-    { to: paths.log(), label: text('nav.log') },
-    ...(isAdmin ? [{ to: paths.access(), label: text('nav.access'), count: expiring }] : []),
-    { to: paths.policies(), label: text('nav.policies') },
+  const groups: LinkGroup[] = [
+    {
+      name: text('nav.group.today'),
+      links: [
+        { to: paths.board(), label: text('nav.board') },
+        ...(maySome('openWork') ? [{ to: paths.work(), label: text('nav.work') }] : []),
+      ],
+    },
+    {
+      name: text('nav.group.merchants'),
+      links: SECTIONS.filter((section) => menuOf(rows, section, openForSome(rights)).length > 0).map((section) => ({
+        to: paths[section](),
+        label: text(`nav.${section}`),
+        holds: (pathname: string) => sectionOf(rows, pathname, rights) === section,
+      })),
+    },
+    {
+      name: text('nav.group.releases'),
+      links: [
+        { to: paths.releases(), label: text('nav.releases') },
+        { to: paths.calendar(), label: text('nav.calendar') },
+        { to: paths.approvals(), label: text('nav.approvals'), count: toDecide },
+      ],
+    },
+    {
+      name: text('nav.group.installation'),
+      links: [
+        ...(rights.maySome('providers') ? [{ to: paths.providers(), label: text('nav.providers') }] : []),
+        { to: paths.log(), label: text('nav.log') },
+        ...(isAdmin ? [{ to: paths.access(), label: text('nav.access'), count: expiring }] : []),
+        { to: paths.policies(), label: text('nav.policies') },
+      ],
+    },
   ]
   return (
     <ToastProvider>
@@ -75,7 +94,7 @@ export function Frame() {
         </a>
         <header className={styles.bar}>
           <span className={styles.brand}>{text('product')}</span>
-          <PageLinks pages={pages} />
+          <PageLinks groups={groups} />
           <div className={styles.tools}>
             <IconButton label={text('search.open')} icon={<SearchIcon />} onClick={() => setSearches(true)} />
             <IconButton label={text('layout.keys')} icon={<HelpIcon />} onClick={() => setShowsKeys(true)} />

@@ -24,8 +24,9 @@ function layout() {
   })
   const measures: Record<(typeof MEASURES)[number], (element: HTMLElement) => number> = {
     clientWidth: () => 390,
-    scrollWidth: (element) => element.children.length * 100,
-    offsetLeft: (element) => [...element.parentElement!.children].indexOf(element) * 100,
+    scrollWidth: (element) => element.querySelectorAll('a').length * 100,
+    offsetLeft: (element) =>
+      [...element.parentElement!.querySelectorAll('a')].indexOf(element as HTMLAnchorElement) * 100,
     offsetWidth: () => 100,
   }
   for (const [name, measure] of Object.entries(measures))
@@ -44,7 +45,7 @@ it('scrolls the current page into view, and fades ends with more links', () => {
   render(
     <LocaleProvider>
       <MemoryRouter initialEntries={['/page-3']}>
-        <PageLinks pages={pages} />
+        <PageLinks groups={[{ name: 'Pages', links: pages }]} />
       </MemoryRouter>
     </LocaleProvider>,
   )

@@ -26,10 +26,8 @@ export function ModulesCard({ modules, draft, mayChange, onChange }: ModulesCard
     onChange({ modules: to === enabled ? others : { ...others, [modId]: to } })
   }
   return (
-    <Card
-      headingLevel={2}
-      title={text('merchantSettings.modules.title')}
-      action={
+    <Card headingLevel={2} title={text('merchantSettings.modules.title')}>
+      <div className={styles.fields}>
         <SearchField
           className={styles.filter}
           label={text('merchantSettings.modules.filter')}
@@ -39,15 +37,14 @@ export function ModulesCard({ modules, draft, mayChange, onChange }: ModulesCard
           value={words}
           onChange={setWords}
         />
-      }
-    >
-      {shown.length > 0 ? (
-        <ModuleTree modules={shown} draft={draft} mayChange={mayChange} isUnder={false} onSwitch={switchTo} />
-      ) : (
-        <EmptyState
-          title={text(words ? 'merchantSettings.modules.noMatch' : 'merchantSettings.modules.none', { words })}
-        />
-      )}
+        {shown.length > 0 ? (
+          <ModuleTree modules={shown} draft={draft} mayChange={mayChange} isUnder={false} onSwitch={switchTo} />
+        ) : (
+          <EmptyState
+            title={text(words ? 'merchantSettings.modules.noMatch' : 'merchantSettings.modules.none', { words })}
+          />
+        )}
+      </div>
     </Card>
   )
 }

@@ -21,6 +21,7 @@ import { FieldsCard } from './FieldsCard.tsx'
 import { RegisterFieldsCard } from './RegisterFieldsCard.tsx'
 import common from '../layout/common.module.css'
 import { PARTS, partOf, usePart } from './parts.ts'
+import styles from './settings.module.css'
 import { StatusCard } from './StatusCard.tsx'
 import { useNamedSetting } from './use-named-setting.ts'
 
@@ -81,7 +82,7 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
         value={part}
         onChange={setPart}
       >
-        <div className={common.stack} ref={useNamedSetting()}>
+        <div className={styles.part} ref={useNamedSetting()}>
           {part === 'access' && (
             <>
               <StatusCard {...fields} timeZone={settings.timeZone} />
