@@ -6,6 +6,7 @@ export const publishedSql: readonly string[] = [
   'ledger.answer',
   'ledger.back_of',
   'ledger.book',
+  'ledger.change_currency',
   'ledger.close_abandoned_rounds',
   'ledger.correct_transaction',
   'ledger.count_movement',

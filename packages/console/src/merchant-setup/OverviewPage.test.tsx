@@ -75,6 +75,31 @@ describe('the stage of a merchant', () => {
   })
 })
 
+describe('time zone and currency', () => {
+  it('are changed together with a reason, once one of them is another', async () => {
+    const { user, inputsOf } = show(page, { ...answers, changeMerchantBasics: { ...overview, currency: 'KRW' } })
+    await user.click(await screen.findByRole('button', { name: 'Change time zone or currency' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A mistake')
+    const confirm = dialog.getByRole('button', { name: 'Change time zone or currency' })
+    await user.click(confirm)
+    expect(dialog.getByRole('alert')).toHaveTextContent('Enter another time zone or currency.')
+    await user.clear(dialog.getByRole('textbox', { name: /Currency/ }))
+    await user.type(dialog.getByRole('textbox', { name: /Currency/ }), 'krw')
+    await user.click(confirm)
+    expect(inputsOf('changeMerchantBasics')).toEqual([
+      {
+        merchant: 'BLUE',
+        changeId: expect.any(String),
+        timeZone: 'Asia/Ho_Chi_Minh',
+        currency: 'KRW',
+        reason: 'A mistake',
+      },
+    ])
+    expect(await screen.findByText('Time zone and currency are changed.')).toBeVisible()
+  })
+})
+
 describe('a host', () => {
   it('is added by its name, and nothing is sent for anything else', async () => {
     const { user, inputsOf } = show(page, { ...answers, addMerchantHost: overview })

@@ -1,5 +1,7 @@
 import type { MerchantOverview } from '@atrium/contracts/staff/merchants'
+import { Button } from '@atrium/ui/button'
 import { Fact, Facts } from '@atrium/ui/facts'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Page } from '../layout/Page.tsx'
 import { QueryResult } from '../layout/QueryResult.tsx'
@@ -7,6 +9,8 @@ import { useLocale } from '../locale/locale.tsx'
 import { ProposalNote } from '../proposals/ProposalNote.tsx'
 import { subjects } from '../proposals/subjects.ts'
 import { useRead } from '../registry/registry.tsx'
+import { useRights } from '../session/session.ts'
+import { BasicsDialog } from './BasicsDialog.tsx'
 import { FileCard } from './FileCard.tsx'
 import { HostsCard } from './HostsCard.tsx'
 import { MissingCard } from './MissingCard.tsx'
@@ -20,7 +24,8 @@ export function OverviewPage() {
   const read = useRead('merchantOverview', { merchant: code })
   return (
     <Page title={text('merchantSetup.title', { merchant: code })} lead={text('merchantSetup.lead')}>
-      <ProposalNote key={code} merchant={code} subject={subjects.merchantStage()} />
+      <ProposalNote key={`${code} stage`} merchant={code} subject={subjects.merchantStage()} />
+      <ProposalNote key={`${code} basics`} merchant={code} subject={subjects.merchantBasics()} />
       <QueryResult read={read} rows={8}>
         {(overview) => <Overview key={code} overview={overview} />}
       </QueryResult>
@@ -30,7 +35,9 @@ export function OverviewPage() {
 
 function Overview({ overview }: { overview: MerchantOverview }) {
   const { text, format, language } = useLocale()
-  const { names, currency, timeZone, createdAt } = overview
+  const { may } = useRights()
+  const [isChanging, setChanging] = useState(false)
+  const { merchant, names, stage, currency, timeZone, createdAt } = overview
   return (
     <div className={common.stack}>
       <StageCard overview={overview}>
@@ -40,10 +47,18 @@ function Overview({ overview }: { overview: MerchantOverview }) {
           <Fact name={text('merchantSetup.timeZone')}>{timeZone}</Fact>
           <Fact name={text('merchantSetup.createdAt')}>{format.time(createdAt)}</Fact>
         </Facts>
+        {may('changeMerchantBasics', merchant) && stage !== 'CLOSED' && (
+          <div>
+            <Button size="s" onClick={() => setChanging(true)}>
+              {text('merchantSetup.basics.action')}
+            </Button>
+          </div>
+        )}
+        {isChanging && <BasicsDialog overview={overview} onClose={() => setChanging(false)} />}
       </StageCard>
       <MissingCard overview={overview} />
       <HostsCard overview={overview} />
-      <FileCard merchant={overview.merchant} />
+      <FileCard merchant={merchant} />
     </div>
   )
 }

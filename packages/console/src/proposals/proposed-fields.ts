@@ -89,6 +89,8 @@ export const OWN_FIELDS = {
   aloneLimit: 'MONEY',
   startingCredit: 'MONEY',
   stage: 'STAGE',
+  timeZone: 'TEXT',
+  currency: 'TEXT',
   configuration: 'TEXT',
   account: 'TEXT',
   accountType: 'NUMBER',

@@ -989,6 +989,16 @@ export const ERRORS = {
     KO: '없는 시간대예요. Asia/Seoul 같은 이름을 입력해 주세요.',
     EN: 'There is no such time zone. Enter a name such as Asia/Seoul.',
   },
+  TIME_ZONE_FIXED: {
+    status: 409,
+    KO: '이미 돈이 오간 가맹점이라 시간대를 바꿀 수 없어요. 다른 시간대가 필요하면 새 가맹점을 만들어 주세요.',
+    EN: 'Money has moved at this merchant, so its days are fixed. Create another merchant for another time zone.',
+  },
+  CURRENCY_FIXED: {
+    status: 409,
+    KO: '이미 돈이 오간 가맹점이라 통화를 바꿀 수 없어요. 다른 통화가 필요하면 새 가맹점을 만들어 주세요.',
+    EN: 'Money has moved at this merchant, so its currency is fixed. Create another merchant for another currency.',
+  },
   HOST_TAKEN: {
     status: 409,
     KO: '다른 가맹점이 쓰고 있는 호스트예요. 그쪽에서 먼저 빼 주세요.',

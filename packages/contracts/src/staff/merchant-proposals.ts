@@ -37,6 +37,7 @@ export const PROPOSABLE_OPERATIONS = [
   'switchProvider',
   'changeMerchantSettings',
   'changeMerchantStage',
+  'changeMerchantBasics',
   'saveCashierSettings',
   'saveGivingLimits',
   'saveLotteryCalendar',

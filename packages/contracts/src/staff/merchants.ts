@@ -92,7 +92,7 @@ export const merchantOperations = {
     roles: ['operator'],
     ofAllMerchants: true,
     summary:
-      'Create a merchant in preparation: visitors cannot reach it. Time zone and currency stay as they are created.',
+      'Create a merchant in preparation: visitors cannot reach it. Its time zone and currency can be changed until money moves.',
     input: z.object({
       merchant: merchantCode,
       names: MERCHANT_SETTINGS.names.change,
@@ -101,6 +101,24 @@ export const merchantOperations = {
       reason,
     }),
     answer: merchantOverview,
+  }),
+  changeMerchantBasics: defineOperation({
+    configures: true,
+    method: 'POST',
+    path: '/merchants/:merchant/basics',
+    roles: ['operator'],
+    ofAllMerchants: true,
+    decidedBy: ['operator', 'approver'],
+    summary:
+      'Change the time zone or the currency of a merchant. Rejected once money has moved there. In preparation one person may; later it waits for a second person. Sent again with the same id it is one change.',
+    input: z.object({
+      merchant: merchantCode,
+      changeId: requestId,
+      timeZone: timeZone.optional(),
+      currency: currency.optional(),
+      reason,
+    }),
+    answer: merchantOverview.extend(waitingProposal),
   }),
   changeMerchantStage: defineOperation({
     method: 'POST',

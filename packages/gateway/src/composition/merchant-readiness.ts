@@ -2,7 +2,7 @@ import type { MerchantRequirement } from '@atrium/contracts/staff/merchants'
 import type { Sql, Transaction } from '@atrium/database'
 import { readStartingCredit } from '../domains/accounts/index.ts'
 import { resolveText } from '../domains/merchants/lifecycle/host-proof.ts'
-import type { MerchantReadiness } from '../domains/merchants/lifecycle/staff-merchants.ts'
+import type { MerchantReadiness } from '../domains/merchants/lifecycle/readiness.ts'
 
 /** Checks whether a merchant can be opened or closed, from data of several domains. */
 export const merchantReadiness: MerchantReadiness = {
@@ -28,5 +28,12 @@ export const merchantReadiness: MerchantReadiness = {
           where m.merchant = ${merchant} and o.state in ('CREATED', 'PENDING', 'PENDING_ASYNC'))
         as owes`
     return row!.owes
+  },
+
+  async hasMoved(tx: Transaction, merchant: string): Promise<boolean> {
+    const [row] = await tx<{ moved: boolean }[]>`
+      select exists (select from ledger.accounts_view a join ledger.entries_view e on e.account_id = a.id
+        where a.merchant = ${merchant}) as moved`
+    return row!.moved || (await merchantReadiness.hasLiabilities(tx, merchant))
   },
 }

@@ -97,14 +97,21 @@ async function applyBasics(
     return { entry: problems ? fail(problems) : { ...entry, state: 'CREATED' }, isNew: true }
   }
   if (changes.length === 0) return { entry: { ...entry, state: 'UNCHANGED' }, isNew: false }
-  const fixed = changes.filter(({ path }) => path === 'timeZone' || path === 'currency')
-  if (fixed.length > 0)
-    return { entry: fail(fixed.map(({ path }) => ({ path, message: 'stays as it was created' }))), isNew: false }
+  const isChanged = (...fields: string[]) => changes.some(({ path }) => fields.includes(path.split('.')[0]!))
+  let isWaiting = false
   const problems = await problemsOf(tx, async () => {
-    const { version } = await call('merchantSettings', { merchant })
-    await call('changeMerchantSettings', { merchant, changeId: randomUUID(), version, names: names!, reason })
+    const change = { merchant, changeId: randomUUID(), reason }
+    if (isChanged('names')) {
+      const { version } = await call('merchantSettings', { merchant })
+      await call('changeMerchantSettings', { ...change, version, names: names! })
+    }
+    if (isChanged('timeZone', 'currency')) {
+      const { proposal } = await call('changeMerchantBasics', { ...change, changeId: randomUUID(), timeZone, currency })
+      isWaiting = proposal !== undefined
+    }
   })
-  return { entry: problems ? fail(problems) : { ...entry, state: 'CHANGED' }, isNew: false }
+  if (problems) return { entry: fail(problems), isNew: false }
+  return { entry: { ...entry, state: isWaiting ? 'WAITS' : 'CHANGED' }, isNew: false }
 }
 
 async function applyItem(

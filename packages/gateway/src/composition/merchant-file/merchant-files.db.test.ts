@@ -89,6 +89,22 @@ describe('the file of a merchant', () => {
     expect(await exportOf('LOTUS')).toMatchObject({ cashier, limits: { aloneLimit: '1' } })
   })
 
+  it('changes time zone and currency until money moves, and names the problem afterwards', async () => {
+    const file = { code: 'MOVED', ...BASICS }
+    await apply([file])
+    expect(statesIn(await apply([{ ...file, timeZone: 'Asia/Tokyo', currency: 'JPY' }]))).toEqual([
+      ['CHANGED', 'MOVED merchant'],
+    ])
+    const fixed = await apply([{ code: 'DEMO', currency: 'JPY' }])
+    expect(fixed).toMatchObject({
+      isApplied: false,
+      merchants: [
+        { entries: [{ state: 'FAILED', problems: [{ message: expect.stringContaining('currency is fixed') }] }] },
+      ],
+    })
+    expect((await exportOf('DEMO')).currency).toBe('DEMO')
+  })
+
   it('names every problem of all merchants, and then changes nothing', async () => {
     const { status, body } = await send([
       { code: 'GOOD', ...BASICS, hosts: ['good.localhost'] },

@@ -100,7 +100,12 @@ const withoutMissing = (value: Record<string, unknown>) => JSON.parse(JSON.strin
 async function inTransaction(
   deps: FileDeps,
   surfaceOn: SurfaceOn,
-  { given, reason, staff, commits }: { given: { readonly code: string }; reason: string; staff: Staff; commits: boolean },
+  {
+    given,
+    reason,
+    staff,
+    commits,
+  }: { given: { readonly code: string }; reason: string; staff: Staff; commits: boolean },
 ): Promise<FileMerchantResult> {
   const published: Parameters<FileDeps['realtime']['publish']>[] = []
   let result: FileMerchantResult | undefined

@@ -33,6 +33,24 @@ export async function lockStage(tx: Transaction, code: string): Promise<Merchant
   return row?.stage
 }
 
+/** Locks a merchant until the transaction ends, so that no member is added meanwhile: their account has its currency. */
+export async function lockBasics(tx: Transaction, code: string): Promise<void> {
+  await tx`select from merchants.merchants where code = ${code} for update`
+}
+
+/** Sets the time zone. Issues of lotteries are planned again in it. */
+export async function updateTimeZone(tx: Transaction, code: string, timeZone: string): Promise<void> {
+  await tx`update merchants.merchants set time_zone = ${timeZone} where code = ${code}`
+  await tx`select lottery.forget_issues(${code})`
+}
+
+/** Sets the currency of a merchant and its accounts. Returns false, with nothing changed, if money has moved. */
+export async function updateCurrency(tx: Transaction, code: string, currency: string): Promise<boolean> {
+  const [row] = await tx<{ isFree: boolean }[]>`select ledger.change_currency(${code}, ${currency}) as "isFree"`
+  if (row!.isFree) await tx`update merchants.merchants set currency = ${currency} where code = ${code}`
+  return row!.isFree
+}
+
 /** Time zones that the server knows. Its view reads hundreds of files at each query. */
 const timeZones = new Set<string>()
 

@@ -14,8 +14,9 @@ import type { Deps } from '../../../platform/deps.ts'
 import { changeOf } from '../../../platform/proposals/compare.ts'
 import { readAloneLimit } from '../../../platform/proposals/giving-limits.ts'
 import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
+import { basicsProposals } from './basics-proposals.ts'
 import { isLocalHost, isProved, newChallenge, recordOf } from './host-proof.ts'
-import type { ResolveText } from './host-proof.ts'
+import type { MerchantReadiness } from './readiness.ts'
 import {
   deleteHost,
   findHosts,
@@ -31,16 +32,6 @@ import {
 
 type MerchantsDeps = Pick<Deps, 'sql' | 'clock' | 'merchants'> & { readonly proposals: Proposals }
 
-/** Data of other domains that decides whether a merchant can be opened or closed. */
-export interface MerchantReadiness {
-  readonly resolveText: ResolveText
-  /** Returns the requirements that are met, except the host. */
-  readMet(sql: Sql | Transaction, merchant: string): Promise<ReadonlySet<MerchantRequirement>>
-  readStartingCredit(tx: Transaction, merchant: string): Promise<bigint | undefined>
-  /** Returns whether members have balances, unsettled bets or unfinished orders. */
-  hasLiabilities(tx: Transaction, merchant: string): Promise<boolean>
-}
-
 /** Modules that are off in a new merchant, because they need an external service or let members transfer money. */
 const OFF_AT_FIRST: readonly ModuleId[] = ['GEETEST3', 'LOGINIPVERF3', 'CREDITMAR3']
 
@@ -48,6 +39,7 @@ const OFF_AT_FIRST: readonly ModuleId[] = ['GEETEST3', 'LOGINIPVERF3', 'CREDITMA
 export function createStaffMerchants(deps: MerchantsDeps, readiness: MerchantReadiness) {
   const { sql, clock, merchants, proposals } = deps
   proposals.register(stageProposals(deps, readiness))
+  proposals.register(basicsProposals(deps, readiness))
 
   const overviewOf = (code: string): Promise<MerchantOverview> => readOverview(sql, code, readiness)
 
@@ -95,6 +87,21 @@ export function createStaffMerchants(deps: MerchantsDeps, readiness: MerchantRea
       staff: Staff,
     ): Promise<GatewayAnswer<'changeMerchantStage'>> {
       const proposal = await proposals.perform('changeMerchantStage', input, staff)
+      return {
+        ...(await overviewOf(input.merchant)),
+        ...(proposal && proposal.state !== 'APPLIED' && { proposal }),
+      }
+    },
+
+    /**
+     * Changes time zone and currency, or creates a proposal for approval.
+     * @throws DomainError those of proposals, MERCHANT_STAGE, TIME_ZONE_UNKNOWN, TIME_ZONE_FIXED, CURRENCY_FIXED
+     */
+    async changeMerchantBasics(
+      input: GatewayRequest<'changeMerchantBasics'>,
+      staff: Staff,
+    ): Promise<GatewayAnswer<'changeMerchantBasics'>> {
+      const proposal = await proposals.perform('changeMerchantBasics', input, staff)
       return {
         ...(await overviewOf(input.merchant)),
         ...(proposal && proposal.state !== 'APPLIED' && { proposal }),
