@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 import type { Job, Jobs } from './index.ts'
@@ -14,12 +14,16 @@ beforeAll(async () => {
   await database.sql`
     create table studio.job_windows (job text, due_at timestamptz, finished_at timestamptz not null,
       primary key (job, due_at))`
+  await database.sql`
+    create table studio.job_runs (job text primary key, due_by timestamptz not null, succeeded_at timestamptz,
+      failing_since timestamptz, failures int not null default 0, error text)`
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
   now = new Date('2026-03-05T13:00:00Z')
   warned = []
   await database.sql`delete from studio.job_windows`
+  await database.sql`delete from studio.job_runs`
 })
 afterEach(() => Promise.all(all.splice(0).map((jobs) => jobs.stop())))
 
@@ -27,6 +31,7 @@ const jobsOf = (...jobs: Job[]): Jobs => {
   const running = runJobs(jobs, {
     sql: database.sql,
     windows: 'studio.job_windows',
+    runs: 'studio.job_runs',
     clock: () => now,
     log: { warn: (...line: unknown[]) => void warned.push(line) } as never,
   })
@@ -127,4 +132,59 @@ it('rejects a schedule without a table of windows', async () => {
       log: { warn: () => undefined },
     }).runOnce(),
   ).rejects.toThrow('The job daily has a schedule: say in which table its windows are recorded.')
+})
+
+describe('the records of runs', () => {
+  const recorded = () =>
+    database.sql`
+      select job, succeeded_at as "succeededAt", failing_since as "failingSince", failures, error, due_by as "dueBy"
+      from studio.job_runs order by job`
+  const at = (time: string) => new Date(`2026-03-05T${time}Z`)
+
+  it('have since when a job fails and with what, until it succeeds again', async () => {
+    let fault: string | undefined = 'no paper'
+    const jobs = jobsOf({
+      name: 'printing',
+      every: 1_000,
+      run: async () => {
+        if (fault) throw new Error(fault)
+      },
+    })
+    await jobs.runOnce().catch(() => {})
+    now = at('13:05:00')
+    fault = 'no ink'
+    await jobs.runOnce().catch(() => {})
+    expect(await recorded()).toEqual([
+      expect.objectContaining({ job: 'printing', succeededAt: null, failingSince: at('13:00:00'), failures: 2 }),
+    ])
+    expect((await recorded())[0]!['error']).toBe('no ink')
+    fault = undefined
+    await jobs.runOnce()
+    expect(await recorded()).toEqual([
+      expect.objectContaining({ succeededAt: now, failingSince: null, failures: 0, error: null }),
+    ])
+  })
+
+  it('store a success at most once a minute', async () => {
+    const jobs = jobsOf({ name: 'busy', every: 1_000, run: async () => {} })
+    for (const time of ['13:00:00', '13:00:59', '13:01:00', '13:01:30']) {
+      now = at(time)
+      await jobs.runOnce()
+    }
+    expect(await recorded()).toEqual([expect.objectContaining({ succeededAt: at('13:01:00') })])
+  })
+
+  it('have by when a job has to succeed again, from the start of the server and from its schedule', async () => {
+    await database.sql`insert into studio.job_runs (job, due_by) values ('former', ${now})`
+    const jobs = jobsOf(
+      daily(async () => {}),
+      { name: 'hourly', every: 3_600_000, run: async () => {} },
+    )
+    jobs.start()
+    await jobs.stop()
+    expect(await recorded()).toEqual([
+      expect.objectContaining({ job: 'daily', succeededAt: null, dueBy: new Date('2026-03-06T12:11:00Z') }),
+      expect.objectContaining({ job: 'hourly', succeededAt: null, dueBy: at('14:11:00') }),
+    ])
+  })
 })

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { runNamed } from '../event-loop/event-loop-guard.ts'
 import { dueWindows } from './due-windows.ts'
 import type { Job, Schedule } from './job.ts'
+import { createRunRecords } from './record-runs.ts'
 import { insertWindow, readLastWindow, whileLocked } from './windows-repository.ts'
 
 /** Interval at which schedules are checked for windows to run. */
@@ -22,6 +23,8 @@ export interface JobsOptions {
    * Required for jobs with a schedule.
    */
   readonly windows?: string
+  /** Table that has when each job last succeeded, and with what it fails; see `createRunRecords`. */
+  readonly runs?: string
   readonly clock: () => Date
   readonly log: Pick<Logger, 'warn'>
 }
@@ -37,7 +40,8 @@ export interface Jobs {
 }
 
 /** Runs scheduled jobs, in any number of processes on one database. A failed run is logged and retried. */
-export function runJobs(jobs: readonly Job[], { sql, windows, clock, log }: JobsOptions): Jobs {
+export function runJobs(jobs: readonly Job[], { sql, windows, runs, clock, log }: JobsOptions): Jobs {
+  const records = createRunRecords(jobs, { sql, ...(runs && { table: runs }), clock, log })
   const timers = new Map<Job, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
   const atOnce = pLimit(MAX_AT_ONCE)
@@ -47,7 +51,7 @@ export function runJobs(jobs: readonly Job[], { sql, windows, clock, log }: Jobs
     const turn = (due?: Date) => {
       const now = clock()
       return runNamed({ name: `job ${job.name}`, log }, () =>
-        job.run(now, { due: due ?? now, isStopping: () => isStopped }),
+        records.during(job, () => job.run(now, { due: due ?? now, isStopping: () => isStopped })),
       )
     }
     if (job.isShared) await turn()
@@ -88,7 +92,10 @@ export function runJobs(jobs: readonly Job[], { sql, windows, clock, log }: Jobs
   }
 
   return {
-    start: () => jobs.forEach((job) => schedule(job, job.firstAfterMs ?? intervalOf(job))),
+    start() {
+      running.add(records.start())
+      jobs.forEach((job) => schedule(job, job.firstAfterMs ?? intervalOf(job)))
+    },
     async stop() {
       isStopped = true
       for (const timer of timers.values()) clearTimeout(timer)
