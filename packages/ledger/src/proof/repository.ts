@@ -89,3 +89,11 @@ export async function insertRoots(sql: Sql, now: Date): Promise<{ day: string; h
     on conflict do nothing
     returning day::text, hash`
 }
+
+/** Returns the number of journals without a seal that were made before a time, and when the oldest was made. */
+export async function readUnsealed(sql: Sql, before: Date): Promise<{ count: number; since: Date } | undefined> {
+  const { lastJournal } = await readLastSeal(sql)
+  const [row] = await sql<[{ count: number; since: Date | null }]>`
+    select count(*)::int as count, min(at) as since from ledger.journals where id > ${lastJournal} and at < ${before}`
+  return row.since ? { count: row.count, since: row.since } : undefined
+}
