@@ -61,6 +61,7 @@ export const GATEWAY_PLATFORM = [
   'tenancy',
   'geo-ip',
   'audit',
+  'found-problem.ts',
   'keys',
   'personal-data',
   'validation',

@@ -62,6 +62,7 @@ import { paths } from './paths.ts'
 import { PoliciesPage } from './policies/PoliciesPage.tsx'
 import { PopularGamesPage } from './popular-games/PopularGamesPage.tsx'
 import { proposalsReport } from './proposals/report.tsx'
+import { ProblemsPage } from './problems/ProblemsPage.tsx'
 import { ProviderPage } from './providers/ProviderPage.tsx'
 import { ProvidersPage } from './providers/ProvidersPage.tsx'
 import { ReleasesPage } from './releases/ReleasesPage.tsx'
@@ -279,6 +280,7 @@ export const pages: readonly ConsolePage[] = [
   { path: paths.calendar(), page: <CalendarPage /> },
   { path: paths.approvals(), page: <ApprovalsPage /> },
   { path: paths.work(), operation: 'openWork', page: <WorkPage /> },
+  { path: paths.problems(), operation: 'openProblems', page: <ProblemsPage /> },
   { path: paths.log(), page: <LogPage /> },
   { path: paths.access(), page: <AccessPage /> },
   { path: paths.accessLog(), page: <AccessLogPage /> },

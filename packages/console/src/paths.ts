@@ -86,6 +86,7 @@ export const paths = {
   calendar: () => '/calendar',
   approvals: () => '/approvals',
   work: () => '/work',
+  problems: () => '/problems',
   log: () => '/log',
   access: () => '/access',
   accessLog: () => '/access/log',

@@ -129,7 +129,13 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
     readProgrammeRates,
     privateImages: createImageStore(config),
   } satisfies Deps
-  const jobs = runJobs(gatewayJobs(deps), { sql, windows: 'maintenance.job_windows', clock, log })
+  const jobs = runJobs(gatewayJobs(deps), {
+    sql,
+    windows: 'maintenance.job_windows',
+    runs: 'maintenance.job_runs',
+    clock,
+    log,
+  })
   jobs.start()
   return {
     plugin: callsPlugin(deps, gatewaySurface(deps)),

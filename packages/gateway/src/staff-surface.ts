@@ -4,6 +4,7 @@ import { createMerchantFiles } from './composition/merchant-file/merchant-files.
 import { currentMerchant } from './composition/merchants.ts'
 import { readProgrammeRates } from './composition/programme-rates.ts'
 import { createOpenWork } from './composition/open-work.ts'
+import { createProblems } from './maintenance/problems.ts'
 import { createStaffSearch } from './composition/staff-search.ts'
 import { readStartingCredit, writeStartingCredit } from './domains/accounts/index.ts'
 import { createStaffReferralRewards } from './domains/accounts/referral/staff-referral-rewards.ts'
@@ -65,6 +66,7 @@ export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> 
     audit: createStaffChanges(deps),
     search: createStaffSearch(deps),
     work: createOpenWork(deps),
+    problems: createProblems(deps),
     proposals: proposalStaffHandlers(deps.proposals),
     givingLimits: createStaffGivingLimits(deps, {
       readProgrammeRates,

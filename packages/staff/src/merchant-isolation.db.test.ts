@@ -41,7 +41,7 @@ beforeAll(async () => {
   // tests those itself.
   gateway.addHook('onRequest', async ({ method, url }) => {
     if (
-      !/^\/internal\/(staff-changes|search|work|merchant-templates|merchant-files|merchant-proposals\/waiting)/.test(
+      !/^\/internal\/(staff-changes|search|work|open-problems|merchant-templates|merchant-files|merchant-proposals\/waiting)/.test(
         url,
       )
     )

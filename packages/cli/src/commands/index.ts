@@ -9,6 +9,7 @@ import { healthCommands } from './health/health.ts'
 import { historyCommands } from './status/history.ts'
 import { logCommand } from './status/log.ts'
 import { merchantCommands } from './merchants/merchants.ts'
+import { openProblemCommands } from './status/open-problems.ts'
 import { overrideCommands } from './publishing/override.ts'
 import { moneyCommands } from './merchants/money.ts'
 import { moveCommands } from './pins/pin.ts'
@@ -35,7 +36,7 @@ export const TOPICS: readonly Topic[] = [
     commands: [buildCommand, publishCommand, createKeyCommand, ...overrideCommands, tortureCommand],
   },
   { title: 'Releases', commands: releaseCommands },
-  { title: 'What runs', commands: [statusCommand, ...historyCommands, logCommand] },
+  { title: 'What runs', commands: [statusCommand, ...historyCommands, logCommand, ...openProblemCommands] },
   { title: 'Deciding what runs', commands: [checkCommand, ...moveCommands, canaryCommand, canariesCommand] },
   { title: 'Calendar', commands: calendarCommands },
   { title: 'Four eyes', commands: [approvalsCommand, ...proposalCommands] },

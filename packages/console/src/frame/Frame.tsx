@@ -11,6 +11,7 @@ import { Loading } from '../layout/Loading.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { isFirstLoad, useRead, useRegistry } from '../registry/registry.tsx'
+import { useSevereCount } from '../problems/use-problems.ts'
 import { useRights, useStaff } from '../session/session.ts'
 import { SECTIONS } from '../sections/define-page.ts'
 import { usePages } from '../sections/page-context.ts'
@@ -38,6 +39,7 @@ export function Frame() {
   // Loaded first, because headings and menus of most pages show merchants, and would shift when the list arrives later.
   const merchants = useRead('merchants', {})
   const toDecide = useDecidableCount()
+  const severe = useSevereCount()
   const tokens = useRead('tokens', {}, { enabled: isAdmin })
   const expiring = tokens.data?.filter(
     ({ expiresAt }) => expiryOf(expiresAt, toServerTime(tokens.dataUpdatedAt)) !== undefined,
@@ -58,6 +60,7 @@ export function Frame() {
       links: [
         { to: paths.board(), label: text('nav.board') },
         ...(maySome('openWork') ? [{ to: paths.work(), label: text('nav.work') }] : []),
+        ...(maySome('openProblems') ? [{ to: paths.problems(), label: text('nav.problems'), count: severe }] : []),
       ],
     },
     {

@@ -14,6 +14,8 @@ import marketingEn from '../locales/marketing.en.json' with { type: 'json' }
 import marketingKo from '../locales/marketing.ko.json' with { type: 'json' }
 import moneyEn from '../locales/money.en.json' with { type: 'json' }
 import moneyKo from '../locales/money.ko.json' with { type: 'json' }
+import operationsEn from '../locales/operations.en.json' with { type: 'json' }
+import operationsKo from '../locales/operations.ko.json' with { type: 'json' }
 import pagesEn from '../locales/pages.en.json' with { type: 'json' }
 import pagesKo from '../locales/pages.ko.json' with { type: 'json' }
 import proposalsEn from '../locales/proposals.en.json' with { type: 'json' }
@@ -36,6 +38,7 @@ export type TextKey =
   | Keys<typeof moneyEn>
   | Keys<typeof agentsEn>
   | Keys<typeof proposalsEn>
+  | Keys<typeof operationsEn>
 export type Values = Readonly<Record<string, string | number>>
 /** A text in the language of the reader. */
 export type Text = (key: TextKey, values?: Values) => string
@@ -60,6 +63,7 @@ export function createTexts(): i18n {
           ...agentsEn,
           ...moneyEn,
           ...proposalsEn,
+          ...operationsEn,
         },
       },
       ko: {
@@ -71,6 +75,7 @@ export function createTexts(): i18n {
           ...agentsKo,
           ...moneyKo,
           ...proposalsKo,
+          ...operationsKo,
         },
       },
     },

@@ -21,6 +21,8 @@ export interface ReadOptions {
   keep?: boolean
   /** Refetches on mount, whatever the age of the cached response. */
   fresh?: boolean
+  /** Milliseconds between refetches of data that changes as time passes. They do not extend the session. */
+  every?: number
 }
 
 export type Read<Name extends StaffOperation> = UseQueryResult<OperationAnswer<Name>>
@@ -36,17 +38,21 @@ export const isFirstLoad = ({ isLoading, isFetched }: Pick<UseQueryResult, 'isLo
 export function useRead<Name extends StaffOperation>(
   name: Name,
   input: OperationInput<Name>,
-  { enabled, keep, fresh }: ReadOptions = {},
+  { enabled, keep, fresh, every }: ReadOptions = {},
 ): Read<Name> {
   const registry = useRegistry()
   const queries = useQueryClient()
   return useQuery<OperationAnswer<Name>, Error>({
     queryKey: [name, input],
-    queryFn: ({ signal, queryKey }) =>
-      callOf(registry, name)(input, { signal, passive: queries.getQueryState(queryKey)?.isInvalidated }),
+    queryFn({ signal, queryKey }) {
+      const state = queries.getQueryState(queryKey)
+      const isRepeated = every !== undefined && state?.data !== undefined
+      return callOf(registry, name)(input, { signal, passive: isRepeated || state?.isInvalidated })
+    },
     enabled,
     ...(keep && { placeholderData: keepPreviousData as never }),
     ...(fresh && { staleTime: 0 }),
+    ...(every !== undefined && { refetchInterval: every }),
   })
 }
 

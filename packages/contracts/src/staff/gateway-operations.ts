@@ -32,6 +32,7 @@ import { merchantFileOperations } from './merchant-file.ts'
 import { merchantOperations } from './merchants.ts'
 import { merchantProposalOperations } from './merchant-proposals.ts'
 import { pointOperations } from './marketing/points.ts'
+import { problemOperations } from './problems.ts'
 import { providerOperations } from './providers.ts'
 import { referralRewardOperations } from './members/referral-rewards.ts'
 import { reportOperations } from './reports.ts'
@@ -91,6 +92,7 @@ export const gatewayOperations = {
   ...merchantOperations,
   ...searchOperations,
   ...workOperations,
+  ...problemOperations,
   ...merchantFileOperations,
   ...settingsOperations,
   ...brandOperations,

@@ -2,4 +2,5 @@
 export { lotteryRecords } from './lists/lottery-records.ts'
 export { findLotteryOrders } from './lists/search-repository.ts'
 export { countLateResults } from './operations/open-items.ts'
+export { findLateResults, findLateSettlements } from './operations/problems.ts'
 export { LOTTERY_SECTIONS } from './export-sections.ts'

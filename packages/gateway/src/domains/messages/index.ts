@@ -1,4 +1,5 @@
 // Public exports of messages.
+export { findWaitingMails } from './problems.ts'
 export { countUnread, readMessageValues } from './messages-repository.ts'
 export { publishUnread, publishUnreadOf, sendMessage, sendMessages } from './send-message.ts'
 export { erasePersonInMessages } from './erase-repository.ts'

@@ -597,6 +597,7 @@ create table wallet.withdrawal_parts (
   check (receipt = any (array['RECEIVED', 'NOT_RECEIVED', 'RECEIVED_BY_TIMEOUT', 'FORCED', 'REPLACED'])),
   check (state = any (array['PENDING', 'SENT', 'PAID', 'FAILED']))
 );
+create index withdrawal_parts_differences on wallet.withdrawal_parts (order_id) where difference is not null;
 create index withdrawal_parts_open on wallet.withdrawal_parts (checked_at) where state = any (array['PENDING', 'SENT']);
 create index withdrawal_parts_unconfirmed on wallet.withdrawal_parts (paid_at) where state = 'PAID' and receipt is null;
 

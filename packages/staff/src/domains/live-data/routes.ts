@@ -58,8 +58,8 @@ export function liveDataRoutes(
 
 /** Operations that read each kind of data: their roles, and the input with the id. */
 const READERS = new Map<StaffData, { about: string; roles: OperationDefinition['roles'] }[]>()
-// The open work has counts of each queue for those who may open it, by operations of their own.
-const { openWork: _, ...operations } = operationTable
+// Open work and problems have items only for those who may open them by operations of their own.
+const { openWork: _, openProblems: _problems, ...operations } = operationTable
 for (const { follows = {}, roles } of Object.values<OperationDefinition>(operations))
   for (const [data, about] of Object.entries(follows) as [StaffData, string][])
     READERS.set(data, [...(READERS.get(data) ?? []), { about, roles }])

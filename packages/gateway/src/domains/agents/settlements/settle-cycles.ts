@@ -82,7 +82,7 @@ async function writeBills(tx: Transaction, due: DueMerchant, cycle: Cycle, at: D
  * Returns ended cycles of a merchant's kind over all periods, in the order of their ends. A contract with a new period
  * starts with the loss that the last cycle of the previous period carries over.
  */
-function cyclesToSettle(ofKind: readonly DueMerchant[], now: Date): { due: DueMerchant; cycle: Cycle }[] {
+export function cyclesToSettle(ofKind: readonly DueMerchant[], now: Date): { due: DueMerchant; cycle: Cycle }[] {
   return ofKind
     .flatMap((due) =>
       cyclesBetween(lengthOf(due), due.from, now, due.timeZone, MAX_CYCLES).map((cycle) => ({ due, cycle })),
@@ -91,7 +91,8 @@ function cyclesToSettle(ofKind: readonly DueMerchant[], now: Date): { due: DueMe
     .slice(0, MAX_CYCLES)
 }
 
-function dueAt({ kind, timeZone }: DueMerchant, { endsAt }: Cycle): Date {
+/** When a cycle is settled at the earliest. */
+export function dueAt({ kind, timeZone }: DueMerchant, { endsAt }: Cycle): Date {
   if (kind === 'REALTIME') return new Date(endsAt.getTime() + WINDOW_DELAY_MS)
   if (kind === 'HOURLY') return new Date(endsAt.getTime() + HOUR_DELAY_MS)
   return instantOf(`${dayAt(endsAt, timeZone)}T${SETTLED_AT}`, timeZone)

@@ -2,7 +2,7 @@ import type { Sql } from '@atrium/database'
 import type { OpenItems, QueueReader } from '../../../platform/staff/open-items.ts'
 
 /** Draws of the product have their result within seconds, official ones usually within minutes. */
-const LATE_MS = 15 * 60_000
+export const LATE_MS = 15 * 60_000
 
 /** Counts issues whose result is late. */
 export const countLateResults = (sql: Sql, { merchants, now }: QueueReader): Promise<OpenItems[]> => sql<OpenItems[]>`
