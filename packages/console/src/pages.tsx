@@ -53,6 +53,7 @@ import { VipPage } from './marketing/vip/VipPage.tsx'
 import { adjustmentsReport } from './members/adjustments/report.tsx'
 import { MemberListPage } from './members/lists/MemberListPage.tsx'
 import { MemberPage } from './members/MemberPage.tsx'
+import { TimelinePage } from './members/timeline/TimelinePage.tsx'
 import { MembersPage } from './members/MembersPage.tsx'
 import { referralRewardsReport } from './members/referral-rewards/report.tsx'
 import { memberTagsReport } from './members/tags/report.tsx'
@@ -121,6 +122,7 @@ export const pages: readonly ConsolePage[] = [
 
   inMenu('members', 'members', paths.memberSearch(C), 'findMembers', <MembersPage />),
   below('members', paths.member(C, ':memberId'), 'merchantMember', <MemberPage />),
+  below('members', paths.memberList(C, ':memberId', 'timeline'), 'memberTimeline', <TimelinePage />),
   below(
     'members',
     paths.memberList(C, ':memberId', 'deposits'),

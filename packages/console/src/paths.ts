@@ -21,7 +21,7 @@ export const paths = {
   /** The address of the section, whose pages belong to merchants. */
   memberSearch: (code: string) => `/merchants/${code}/members`,
   member: (code: string, memberId: string) => `/merchants/${code}/members/${memberId}`,
-  memberList: (code: string, memberId: string, list: 'deposits' | 'rounds' | 'logins') =>
+  memberList: (code: string, memberId: string, list: 'timeline' | 'deposits' | 'rounds' | 'logins') =>
     `/merchants/${code}/members/${memberId}/${list}`,
   adjustments: (code: string) => `/merchants/${code}/adjustments`,
   referralRewards: (code: string) => `/merchants/${code}/referral-rewards`,

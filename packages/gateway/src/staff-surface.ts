@@ -3,6 +3,8 @@ import { merchantReadiness } from './composition/merchant-readiness.ts'
 import { createMerchantFiles } from './composition/merchant-file/merchant-files.ts'
 import { currentMerchant } from './composition/merchants.ts'
 import { readProgrammeRates } from './composition/programme-rates.ts'
+import { createMemberTimeline } from './composition/member-timeline/member-timeline.ts'
+import { createMemberRecords } from './composition/member-timeline/member-records.ts'
 import { createOpenWork } from './composition/open-work.ts'
 import { createProblems } from './maintenance/problems.ts'
 import { createStaffSearch } from './composition/staff-search.ts'
@@ -49,6 +51,7 @@ export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> 
   const deps = { ...gateway, proposals: createProposals(gateway) }
   return {
     members: memberStaffHandlers(deps),
+    timeline: { ...createMemberTimeline(deps), ...createMemberRecords(deps) },
     referral: createStaffReferralRewards(deps),
     wallet: walletStaffHandlers(deps, insertOwnNotice),
     games: gameStaffHandlers(deps),

@@ -14,7 +14,9 @@ const SCALED = new Set(
 const MOVED = new Set(['amount', 'stake', 'payout', 'shortfall', 'jackpot'])
 
 /** Amounts that are only logged as decimals. */
-const DECIMALS = new Set(['net', 'credits', 'limitMin', 'limitMax', 'limitFee', 'dailyAmount'])
+const DECIMALS = new Set(
+  'net credits limitMin limitMax limitFee dailyAmount winnings requirement progress won pointsAfter'.split(' '),
+)
 
 /** Whether a value is an amount, in any form. */
 export const isMoney = (path: readonly string[]): boolean =>

@@ -9,8 +9,8 @@ export interface Format {
   time(iso: string, timeZone?: string): string
   /** `2026-12-01` in words. */
   day(date: string): string
-  /** Hour and minute in the browser's time zone, with its offset. */
-  clock(iso: string): string
+  /** Hour and minute in the given time zone; by default in the browser's time zone, with its offset. */
+  clock(iso: string, timeZone?: string): string
   /** `3 minutes ago`, relative to `now` in milliseconds. */
   ago(iso: string, now: number): string
   count(value: number): string
@@ -46,7 +46,9 @@ export function formatIn(language: Language): Format {
     time: (iso, timeZone) =>
       stamp(timeZone).format(new Date(iso)) + (timeZone === undefined ? ` ${offsetOf(iso)}` : ''),
     day: (date) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date)),
-    clock: (iso) => `${new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(iso))} ${offsetOf(iso)}`,
+    clock: (iso, timeZone) =>
+      new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone }).format(new Date(iso)) +
+      (timeZone === undefined ? ` ${offsetOf(iso)}` : ''),
     ago(iso, now) {
       const seconds = Math.round((Date.parse(iso) - now) / 1000)
       const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]

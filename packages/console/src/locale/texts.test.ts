@@ -13,6 +13,8 @@ import pagesEn from '../locales/pages.en.json'
 import pagesKo from '../locales/pages.ko.json'
 import proposalsEn from '../locales/proposals.en.json'
 import proposalsKo from '../locales/proposals.ko.json'
+import timelineEn from '../locales/timeline.en.json'
+import timelineKo from '../locales/timeline.ko.json'
 
 type Texts = { [key: string]: string | Texts }
 const entries = (texts: Texts, prefix = ''): [string, string][] =>
@@ -52,6 +54,7 @@ describe.each([
   ['its marketing pages', marketingEn, marketingKo],
   ['its pages about agents', agentsEn, agentsKo],
   ['its pages about proposals', proposalsEn, proposalsKo],
+  ['its timeline of a member', timelineEn, timelineKo],
 ] as [string, Texts, Texts][])('texts of %s', (_of, english, korean) => {
   it('exist in both languages, none of them empty', () => {
     expect(keysOf(korean)).toEqual(keysOf(english))

@@ -20,6 +20,8 @@ import pagesEn from '../locales/pages.en.json' with { type: 'json' }
 import pagesKo from '../locales/pages.ko.json' with { type: 'json' }
 import proposalsEn from '../locales/proposals.en.json' with { type: 'json' }
 import proposalsKo from '../locales/proposals.ko.json' with { type: 'json' }
+import timelineEn from '../locales/timeline.en.json' with { type: 'json' }
+import timelineKo from '../locales/timeline.ko.json' with { type: 'json' }
 
 /** `a.b.c` for every text of the file; singular and plural of a text share a key. */
 type Keys<Texts> = {
@@ -39,6 +41,7 @@ export type TextKey =
   | Keys<typeof agentsEn>
   | Keys<typeof proposalsEn>
   | Keys<typeof operationsEn>
+  | Keys<typeof timelineEn>
 export type Values = Readonly<Record<string, string | number>>
 /** A text in the language of the reader. */
 export type Text = (key: TextKey, values?: Values) => string
@@ -64,6 +67,7 @@ export function createTexts(): i18n {
           ...moneyEn,
           ...proposalsEn,
           ...operationsEn,
+          ...timelineEn,
         },
       },
       ko: {
@@ -76,6 +80,7 @@ export function createTexts(): i18n {
           ...moneyKo,
           ...proposalsKo,
           ...operationsKo,
+          ...timelineKo,
         },
       },
     },

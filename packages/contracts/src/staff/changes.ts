@@ -42,6 +42,7 @@ export const CHANGE_ACTIONS = [
   'member-searched',
   'member-viewed',
   'member-revealed',
+  'member-recorded',
   'member-blocked',
   'member-unblocked',
   'member-messaged',

@@ -1,5 +1,6 @@
 import { agentSettingsOperations } from './agents/settings.ts'
 import { agentTreeOperations } from './agents/tree.ts'
+import { timelineOperations } from './members/timeline.ts'
 import { topAgentOperations } from './agents/top-agents.ts'
 import { contractCycleOperations } from './agents/cycles.ts'
 import { merchantBillOperations } from './agents/bills.ts'
@@ -58,6 +59,7 @@ export const gatewayOperations = {
   ...memberOperations,
   ...memberListOperations,
   ...memberNoteOperations,
+  ...timelineOperations,
   ...agreementOperations,
   ...authenticatorOperations,
   ...adjustmentOperations,

@@ -12,7 +12,7 @@ import type { Answers, Surface } from './bed.ts'
 import { describeFile } from './describe-file.ts'
 import { describeLookUp } from './describe-look-up.ts'
 
-export { downloadFile } from './downloads.ts'
+export { downloadFile, downloads } from './downloads.ts'
 export type { Answers, BedOptions, ReportBed, Surface } from './bed.ts'
 
 export interface ConformanceOptions<Answer, Row> {

@@ -12,7 +12,7 @@ export function MemberNav() {
       <NavLink className={styles.page} end to={paths.member(code, memberId)}>
         {text('members.pages.overview')}
       </NavLink>
-      {MEMBER_LISTS.map((list) => (
+      {(['timeline', ...MEMBER_LISTS] as const).map((list) => (
         <NavLink key={list} className={styles.page} to={paths.memberList(code, memberId, list)}>
           {text(`members.pages.${list}`)}
         </NavLink>

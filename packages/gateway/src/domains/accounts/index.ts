@@ -15,8 +15,19 @@ export { countHeldRewards } from './referral/open-items.ts'
 export { readReferral, writeReferral } from './referral/referral-settings.ts'
 export { readRegisterFields, writeRegisterFields } from './registration-settings/register-fields.ts'
 export { readStartingCredit, writeStartingCredit } from './registration-settings/settings-repository.ts'
-export { memberSubject } from './staff-members/member-views.ts'
+export { memberSubject, requireMember, viewMember } from './staff-members/member-views.ts'
 export { findMembers } from './staff-members/search-repository.ts'
 export { IDLE_MS, LIFETIME_MS } from './sessions/session-rules.ts'
 export { findSession, insertSession, prolongSession } from './sessions/sessions-repository.ts'
 export { countTry } from './throttling/throttle.ts'
+export {
+  consentRows,
+  contactRows,
+  deviceRows,
+  duplicateRows,
+  loginRows,
+  noteRows,
+  referralRows,
+  registrationRows,
+  sessionRows,
+} from './staff-members/timeline.ts'

@@ -2,3 +2,4 @@
 export { isBarred, refuseBarred, refusePlay } from './play-restrictions.ts'
 export { createResponsibleGamingStatus, readBreak } from './status-service.ts'
 export { RESPONSIBLE_GAMING_SECTIONS } from './export-sections.ts'
+export { limitRows } from './timeline.ts'
