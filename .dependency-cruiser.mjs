@@ -572,6 +572,7 @@ export const ORDERS = [
       'search-repository.ts',
       'open-items.ts',
       'problems.ts',
+      'timeline.ts',
       'statement',
       'profit',
       'betting-record',

@@ -11,6 +11,7 @@ import { logCommand } from './status/log.ts'
 import { merchantCommands } from './merchants/merchants.ts'
 import { openProblemCommands } from './status/open-problems.ts'
 import { overrideCommands } from './publishing/override.ts'
+import { membersCommand } from './merchants/members.ts'
 import { moneyCommands } from './merchants/money.ts'
 import { moveCommands } from './pins/pin.ts'
 import { policyCommands } from './administration/policies.ts'
@@ -51,6 +52,7 @@ export const TOPICS: readonly Topic[] = [
       ...moneyCommands,
       textsCommand,
       ...roundCommands,
+      membersCommand,
       ...topAgentCommands,
     ],
   },

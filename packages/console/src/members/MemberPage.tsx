@@ -3,7 +3,7 @@ import { Page } from '../layout/Page.tsx'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
-import { MemberNav } from './lists/MemberNav.tsx'
+import { MemberNav } from './MemberNav.tsx'
 import { MemberDetail } from './MemberDetail.tsx'
 
 /** One member with all data that staff can see. */

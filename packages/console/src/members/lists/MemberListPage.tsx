@@ -2,7 +2,7 @@ import { Report } from '@atrium/report-kit'
 import { useParams } from 'react-router-dom'
 import { consoleHost } from '../../reports/console-host.tsx'
 import { useRead } from '../../registry/registry.tsx'
-import type { MemberList } from './MemberNav.tsx'
+import type { MemberList } from '../MemberNav.tsx'
 import { memberDepositsReport, memberLoginsReport, memberRoundsReport } from './reports.tsx'
 
 /** One of the lists of a member. */

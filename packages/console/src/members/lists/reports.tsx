@@ -8,7 +8,7 @@ import { Money } from '@atrium/ui/money'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RoundState } from '../../rounds/RoundState.tsx'
 import { Moment } from '../../layout/Moment.tsx'
-import { MemberNav } from './MemberNav.tsx'
+import { MemberNav } from '../MemberNav.tsx'
 
 interface MemberScope {
   readonly merchant: string

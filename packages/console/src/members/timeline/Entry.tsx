@@ -57,10 +57,7 @@ export function Entry({ merchant, memberId, timeZone, entry }: EntryProps) {
               <li>{memberIn(by) === undefined ? <Actor by={by} /> : <ChangeActor merchant={merchant} actor={by} />}</li>
             )}
             {facts.map(({ name, before, after }) => (
-              <li key={name}>
-                {name}: {before !== undefined && `${before} → `}
-                {after}
-              </li>
+              <li key={name}>{before === undefined ? `${name}: ${after}` : `${name}: ${before} → ${after}`}</li>
             ))}
           </ul>
         )}

@@ -40,7 +40,7 @@ function RecordDialog({ merchant, memberId, days, kinds, onClose }: SaveRecordPr
   const [to, setTo] = useState(days.to)
   const saving = useChange('memberRecord', ({ content, name, entries }) => {
     saveFile(new Blob([content]), name)
-    showToast(text('timeline.record.done', { count: entries }), name)
+    showToast(text('timeline.record.done', { count: entries }))
     onClose()
   })
   return (

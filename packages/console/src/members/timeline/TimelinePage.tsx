@@ -10,7 +10,7 @@ import { Page } from '../../layout/Page.tsx'
 import { useParam } from '../../layout/use-param.ts'
 import { useText } from '../../locale/locale.tsx'
 import { useRegistry } from '../../registry/registry.tsx'
-import { MemberNav } from '../lists/MemberNav.tsx'
+import { MemberNav } from '../MemberNav.tsx'
 import { DayList } from './DayList.tsx'
 import { TimelineFilters } from './TimelineFilters.tsx'
 

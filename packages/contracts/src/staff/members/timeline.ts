@@ -127,7 +127,6 @@ export const timelineOperations = {
     method: 'POST',
     path: '/merchants/:merchant/members/:memberId/record',
     roles: ['cashier', 'risk'],
-    byPerson: true,
     summary: `Everything that happened to a member on some days, oldest first, as a file of JSON lines whose last line has its SHA-256 and a signature of the gateway; at most ${MAX_RECORD_ENTRIES} entries. Logged with the reason.`,
     input: z.object({ ...filters, from: reportDay, to: reportDay, reason }),
     answer: z.object({ name: z.string(), content: z.string(), entries: z.int(), sha256: z.string() }),

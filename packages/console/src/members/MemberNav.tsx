@@ -1,7 +1,7 @@
 import { NavLink, useParams } from 'react-router-dom'
-import { useText } from '../../locale/locale.tsx'
-import { paths } from '../../paths.ts'
-import styles from './lists.module.css'
+import { useText } from '../locale/locale.tsx'
+import { paths } from '../paths.ts'
+import styles from './member-nav.module.css'
 
 /** The pages of one member, as a component for reports, whose `action` takes no properties. */
 export function MemberNav() {
