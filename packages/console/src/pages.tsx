@@ -78,6 +78,7 @@ import { VendorsPage } from './vendors/VendorsPage.tsx'
 import { WorkPage } from './work/WorkPage.tsx'
 import { WithdrawalPage } from './withdrawals/WithdrawalPage.tsx'
 import { moneyReport } from './money/report.tsx'
+import { reconciliationReport } from './reconciliation/report.tsx'
 import { withdrawalsReport } from './withdrawals/report.tsx'
 import type { ConsolePage, MenuName, Section } from './sections/define-page.ts'
 import { ListPage } from './pages/ListPage.tsx'
@@ -117,6 +118,13 @@ export const pages: readonly ConsolePage[] = [
   below('cashier', paths.withdrawal(C, ':orderId'), 'merchantWithdrawal', <WithdrawalPage />),
   inMenu('cashier', 'deposits', paths.deposits(C), 'merchantDeposits', <ListPage report={depositsReport} />),
   below('cashier', paths.deposit(C, ':orderId'), 'merchantDeposit', <DepositPage />),
+  inMenu(
+    'cashier',
+    'reconciliation',
+    paths.reconciliation(C),
+    'reconciliationDifferences',
+    <ListPage report={reconciliationReport} />,
+  ),
   inMenu('cashier', 'cashierSettings', paths.cashierSettings(C), 'cashierSettings', <CashierSettingsPage />),
   inMenu('cashier', 'givingLimits', paths.givingLimits(C), 'givingLimits', <GivingLimitsPage />),
 

@@ -17,6 +17,7 @@ export const paths = {
   withdrawal: (code: string, orderId: string) => `/merchants/${code}/withdrawals/${orderId}`,
   deposits: (code: string) => `/merchants/${code}/deposits`,
   deposit: (code: string, orderId: string) => `/merchants/${code}/deposits/${orderId}`,
+  reconciliation: (code: string) => `/merchants/${code}/reconciliation`,
   cashierSettings: (code: string) => `/merchants/${code}/cashier-settings`,
   /** The address of the section, whose pages belong to merchants. */
   memberSearch: (code: string) => `/merchants/${code}/members`,

@@ -48,7 +48,7 @@ export async function buildServer(
   )
   handleErrors(app, { style, portalOrigins: config.portalOrigins })
   serveStyle(app, style)
-  await app.register(async (scope) => apiRoutes(scope, { config, payments, payouts, limits }))
+  await app.register(async (scope) => apiRoutes(scope, { config, payments, payouts, limits, sql }))
   await app.register(async (scope) => checkoutRoutes(scope, { config, payments, clock, style, limits }))
   return app
 }

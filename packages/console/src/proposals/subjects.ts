@@ -55,6 +55,7 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: s
   payWithdrawalAgain: paths.withdrawal,
   forceWithdrawalReceipt: paths.withdrawal,
   closeDepositDifference: paths.deposit,
+  closeReconciliationDifference: paths.reconciliation,
   releaseReferralReward: paths.referralRewards,
   publishCampaign: paths.campaign,
   changeCampaignStage: paths.campaign,

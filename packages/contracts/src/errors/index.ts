@@ -533,6 +533,11 @@ export const ERRORS = {
     KO: '종결할 불일치나 표시가 없는 입금이에요. 페이지를 새로고침해 주세요.',
     EN: 'This deposit has nothing to close. Reload the page.',
   },
+  DIFFERENCE_NOT_OPEN: {
+    status: 409,
+    KO: '이미 해결되었거나 종결된 불일치예요. 페이지를 새로고침해 주세요.',
+    EN: 'This difference is resolved or closed already. Reload the page.',
+  },
   PAYOUT_PART_NOT_STUCK: {
     status: 409,
     KO: '결제 서비스가 지급하지 않은 것이 확실한 부분만 처리할 수 있어요. 페이지를 새로고침해 주세요.',

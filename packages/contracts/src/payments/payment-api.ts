@@ -5,10 +5,10 @@ import { LANGUAGES } from '../locale/languages.ts'
 /**
  * The HTTP API of the payment service, for the gateway: `POST /v1/payments`, `GET /v1/payments/{id}`,
  * `GET /v1/payments?reference=…`, `POST /v1/payments/{id}/cancel`, `POST /v1/payouts`, `GET /v1/payouts/{id}`,
- * `GET /v1/payouts?reference=…`. JSON, `Authorization: Bearer <key>`. A reference is an idempotency key of a payment or
+ * `GET /v1/payouts?reference=…`, `GET /v1/movements?from=…&to=…`. JSON, `Authorization: Bearer <key>`. A reference is an idempotency key of a payment or
  * payout: a repeated request returns the same one, and different content is the error `REFERENCE_USED`.
  */
-export const PAYMENT_API = { payments: '/v1/payments', payouts: '/v1/payouts' } as const
+export const PAYMENT_API = { payments: '/v1/payments', payouts: '/v1/payouts', movements: '/v1/movements' } as const
 
 export const PAYMENT_METHODS = ['bank', 'card', 'ewallet', 'voucher'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -112,6 +112,31 @@ export const payout = z.object({
   sequence: z.int().positive(),
 })
 export type Payout = z.infer<typeof payout>
+
+/** States in which money has moved. */
+export const MOVED_STATES = ['succeeded', 'reversed', 'charged_back', 'paid'] as const
+/** Maximum number of movements in one response. */
+export const MAX_MOVEMENTS = 100
+
+const movementPlace = z.string().regex(/^\d{1,15}_(pay|po)_[A-Za-z0-9_-]{16,40}$/)
+/** `from` is part of the period, `to` is not. `after`: the `next` of an earlier response for the same period. */
+export const movementsRequest = z.strictObject({ from: timestamp, to: timestamp, after: movementPlace.optional() })
+
+/** The last movement of a payment or payout: received, paid out, or undone. */
+const movement = z.object({
+  id: z.union([payment.shape.id, payout.shape.id]),
+  reference,
+  state: z.enum(MOVED_STATES),
+  amount,
+  currency,
+  /** When it came into this state. */
+  at: timestamp,
+})
+export type Movement = z.infer<typeof movement>
+
+/** All movements of a period by time. `next`: present if there are more. */
+export const movements = z.object({ list: z.array(movement).max(MAX_MOVEMENTS), next: movementPlace.optional() })
+export type Movements = z.infer<typeof movements>
 
 /** HTTP status of each error. The body of an error is `{ error: { code, message } }`. */
 export const PAYMENT_ERRORS = {

@@ -34,6 +34,8 @@ export const CHANGE_ACTIONS = [
   'deposit-closing-approved',
   'deposit-closed',
   'deposits-exported',
+  'reconciliation-exported',
+  'reconciliation-difference-closed',
   'payment-message-rejected',
   'cashier-settings-changed',
   'cashier-settings-proposed',

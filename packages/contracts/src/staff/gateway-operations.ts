@@ -18,6 +18,7 @@ import { contentOperations } from './content/operations.ts'
 import { textOperations } from './content/texts.ts'
 import type { OperationDefinition } from './define.ts'
 import { depositOperations } from './wallet/deposits.ts'
+import { reconciliationOperations } from './wallet/reconciliation.ts'
 import { gameOperations } from './games.ts'
 import { givingLimitOperations } from './giving-limits.ts'
 import { lotteryCalendarOperations } from './lottery/calendar.ts'
@@ -55,6 +56,7 @@ import type { z } from 'zod'
 export const gatewayOperations = {
   ...withdrawalOperations,
   ...depositOperations,
+  ...reconciliationOperations,
   ...cashierSettingsOperations,
   ...memberOperations,
   ...memberListOperations,

@@ -22,6 +22,7 @@ export const PROPOSABLE_OPERATIONS = [
   'payWithdrawalAgain',
   'forceWithdrawalReceipt',
   'closeDepositDifference',
+  'closeReconciliationDifference',
   'releaseReferralReward',
   'publishCampaign',
   'changeCampaignStage',

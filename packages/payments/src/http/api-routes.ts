@@ -1,9 +1,11 @@
-import { PAYMENT_API, paymentRequest, payoutRequest } from '@atrium/contracts/payments/payment-api'
+import { movementsRequest, PAYMENT_API, paymentRequest, payoutRequest } from '@atrium/contracts/payments/payment-api'
 import { parseJsonBodies } from '@atrium/http-server'
 import type { RateLimits } from '@atrium/http-server'
+import type { Sql } from '@atrium/database'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ServiceConfig } from '../config.ts'
+import { readMovements } from '../movements/movements.ts'
 import { paymentView } from '../payments/view.ts'
 import type { PaymentsService } from '../payments/service.ts'
 import { payoutView } from '../payouts/service.ts'
@@ -16,6 +18,7 @@ export interface ApiDeps {
   readonly payments: PaymentsService
   readonly payouts: PayoutsService
   readonly limits: RateLimits
+  readonly sql: Sql
 }
 
 type ById = { Params: { id: string } }
@@ -23,7 +26,7 @@ type ById = { Params: { id: string } }
 const byReference = z.object({ reference: paymentRequest.shape.reference })
 
 /** API routes for the gateway: see `contracts/payments/payment-api.ts`. */
-export function apiRoutes(scope: FastifyInstance, { config, payments, payouts, limits }: ApiDeps): void {
+export function apiRoutes(scope: FastifyInstance, { config, payments, payouts, limits, sql }: ApiDeps): void {
   if (config.rateLimits) scope.addHook('onRequest', limits.perMinute(config.rateLimits.api))
   scope.addHook('onRequest', requireKey(config.apiKeys, limits))
   // Clients send the content type even with the empty body of a cancellation.
@@ -53,6 +56,8 @@ export function apiRoutes(scope: FastifyInstance, { config, payments, payouts, l
   scope.get<ById>(`${PAYMENT_API.payouts}/:id`, async ({ params }) =>
     payoutView(await payouts.get({ id: storableId(params.id) })),
   )
+
+  scope.get(PAYMENT_API.movements, (request) => readMovements(sql, parseRequest(movementsRequest, request.query)))
 }
 
 // Replaces other characters: no id contains them, and PostgreSQL rejects some.

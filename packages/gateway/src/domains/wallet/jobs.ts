@@ -5,6 +5,7 @@ import { createReconciliation } from './deposits/reconciliation.ts'
 import { createAutomaticRebates } from './rebates/automatic-rebates.ts'
 import { createRebateAccrual } from './rebates/rebate-accrual.ts'
 import { createStatementSums } from './statement/statement-sums.ts'
+import { createDayReconciliation } from './reconciliation/reconcile-days.ts'
 import { createReceipts } from './withdrawals/receipts/receipts-service.ts'
 import { createSending } from './withdrawals/sending.ts'
 
@@ -33,6 +34,12 @@ export function walletJobs(
   return [
     { name: 'gateway-statement-sums', every: 10_000, run: createStatementSums(deps) },
     { name: 'gateway-deposit-reconciliation', every: MINUTE_MS, run: createReconciliation(deps, deps.payments) },
+    {
+      name: 'gateway-day-reconciliation',
+      every: 10 * MINUTE_MS,
+      firstAfterMs: MINUTE_MS,
+      run: createDayReconciliation(deps, deps.payments),
+    },
     { name: 'gateway-payouts', every: 2_000, run: sending.send },
     { name: 'gateway-payout-reconciliation', every: MINUTE_MS, run: sending.reconcile },
     { name: 'gateway-receipts', every: MINUTE_MS, run: createReceipts(deps).closeOverdue },

@@ -282,6 +282,7 @@ create table wallet.deposit_orders (
   check (method = any (array['bank', 'card', 'ewallet', 'voucher'])),
   check (state = any (array['CREATED', 'PENDING', 'PENDING_ASYNC', 'CREDITED', 'DECLINED', 'EXPIRED', 'CANCELLED', 'REVERSED', 'CHARGEBACK']))
 );
+create index deposit_orders_credited on wallet.deposit_orders (updated_at) where state = 'CREDITED';
 create index deposit_orders_differences on wallet.deposit_orders (merchant, updated_at) where difference is not null;
 create index deposit_orders_member on wallet.deposit_orders (member_id, created_at desc, id desc);
 create index deposit_orders_merchant on wallet.deposit_orders (merchant, created_at);
@@ -444,6 +445,54 @@ create table wallet.rebate_settings (
   check (mode = any (array['MANUAL', 'AUTOMATIC']))
 );
 
+create table wallet.reconciled_days (
+  merchant text not null,
+  day date not null,
+  kind text not null,
+  own_count integer not null,
+  own_amount bigint not null,
+  service_count integer not null,
+  service_amount bigint not null,
+  primary key (merchant, day, kind),
+  foreign key (day) references wallet.reconciliations(day),
+  foreign key (merchant) references merchants.merchants(code),
+  check (kind = any (array['DEPOSIT', 'PAYOUT']))
+);
+
+create table wallet.reconciliation_differences (
+  id uuid not null default gen_random_uuid(),
+  day date not null,
+  kind text not null,
+  reference text not null,
+  merchant text,
+  order_id uuid,
+  service_id text,
+  difference text not null,
+  own_state text,
+  own_amount bigint,
+  service_state text,
+  service_amount bigint,
+  currency text not null,
+  found_at timestamptz not null,
+  resolved_at timestamptz,
+  closed_at timestamptz,
+  closed_by text,
+  primary key (id),
+  unique (day, kind, reference),
+  foreign key (day) references wallet.reconciliations(day),
+  foreign key (merchant) references merchants.merchants(code),
+  check (difference = any (array['UNKNOWN_ORDER', 'NOT_AT_PAYMENT_SERVICE', 'AMOUNT', 'STATE'])),
+  check (kind = any (array['DEPOSIT', 'PAYOUT']))
+);
+create index reconciliation_differences_merchant on wallet.reconciliation_differences (merchant, day desc, id);
+create index reconciliation_differences_open on wallet.reconciliation_differences (day) where resolved_at is null and closed_at is null;
+
+create table wallet.reconciliations (
+  day date not null,
+  checked_at timestamptz not null,
+  primary key (day)
+);
+
 create table wallet.statement_entries (
   member_id bigint not null,
   kind text not null,
@@ -599,6 +648,7 @@ create table wallet.withdrawal_parts (
 );
 create index withdrawal_parts_differences on wallet.withdrawal_parts (order_id) where difference is not null;
 create index withdrawal_parts_open on wallet.withdrawal_parts (checked_at) where state = any (array['PENDING', 'SENT']);
+create index withdrawal_parts_paid on wallet.withdrawal_parts (paid_at) where state = 'PAID';
 create index withdrawal_parts_unconfirmed on wallet.withdrawal_parts (paid_at) where state = 'PAID' and receipt is null;
 
 create table wallet.withdrawal_proofs (

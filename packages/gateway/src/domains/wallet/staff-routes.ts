@@ -2,12 +2,14 @@ import type { StaffHandlers } from '../../pipeline/staff-handler.ts'
 import { createStaffAdjustments } from './adjustments/staff-adjustments.ts'
 import { createStaffCashierSettings } from './cashier-settings/staff-cashier-settings.ts'
 import { createStaffDeposits } from './deposits/staff-deposits.ts'
+import { createStaffReconciliation } from './reconciliation/staff-reconciliation.ts'
 import { createStaffRounds } from './voids/staff-rounds.ts'
 import { createStaffWithdrawals } from './withdrawals/staff-withdrawals.ts'
 
 type WalletDeps = Parameters<typeof createStaffAdjustments>[0] &
   Parameters<typeof createStaffCashierSettings>[0] &
   Parameters<typeof createStaffDeposits>[0] &
+  Parameters<typeof createStaffReconciliation>[0] &
   Parameters<typeof createStaffRounds>[0] &
   Parameters<typeof createStaffWithdrawals>[0]
 
@@ -20,5 +22,6 @@ export const walletStaffHandlers = (
   ...createStaffDeposits(deps),
   ...createStaffCashierSettings(deps),
   ...createStaffAdjustments(deps),
+  ...createStaffReconciliation(deps),
   ...createStaffRounds(deps, insertNotice),
 })

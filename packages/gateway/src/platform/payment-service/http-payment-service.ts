@@ -1,5 +1,5 @@
 import { withoutMark } from '@atrium/contracts/text/decode-text'
-import { PAYMENT_API, payment, payout } from '@atrium/contracts/payments/payment-api'
+import { movements, PAYMENT_API, payment, payout } from '@atrium/contracts/payments/payment-api'
 import type { PaymentErrorCode } from '@atrium/contracts/payments/payment-api'
 import { MAX_WEBHOOK_BYTES, paymentEvent } from '@atrium/contracts/payments/payment-webhooks'
 import { Webhook } from 'standardwebhooks'
@@ -30,6 +30,7 @@ const noPaymentService: PaymentService = {
   cancelPayment: missing,
   createPayout: missing,
   findPayout: missing,
+  movements: missing,
   verifyWebhook: () => undefined,
 }
 
@@ -105,6 +106,12 @@ export function httpPaymentService(
       requested(await required(payout, PAYMENT_API.payouts, request), { reference: request.reference }),
     findPayout: async (reference) =>
       requested(await send(payout, byReference(PAYMENT_API.payouts, reference)), { reference }),
+    async movements({ from, to }, after) {
+      const period = { from: from.toISOString(), to: to.toISOString(), ...(after !== undefined && { after }) }
+      const found = await send(movements, `${PAYMENT_API.movements}?${new URLSearchParams(period)}`)
+      if (!found) throw new PaymentServiceError('unavailable', `The payment service at ${url} lists no movements.`)
+      return found
+    },
     verifyWebhook(headers, body) {
       const signed = Object.fromEntries(
         ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name] ?? '')]),

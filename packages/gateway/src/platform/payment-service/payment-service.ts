@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Payment, PaymentRequest, Payout, PayoutRequest } from '@atrium/contracts/payments/payment-api'
+import type { Movements, Payment, PaymentRequest, Payout, PayoutRequest } from '@atrium/contracts/payments/payment-api'
 import type { PaymentEvent } from '@atrium/contracts/payments/payment-webhooks'
 
 /**
@@ -16,6 +16,8 @@ export interface PaymentService {
   /** Creates a payout. A repeated call with the same reference returns the same payout. */
   createPayout(request: PayoutRequest): Promise<Payout>
   findPayout(reference: string): Promise<Payout | undefined>
+  /** Returns movements of money from `from` until before `to` by time, in parts: `after` is the `next` of the last one. */
+  movements(period: { from: Date; to: Date }, after?: string): Promise<Movements>
   /**
    * Verifies and parses a webhook message. `body` must be the raw received text. Returns undefined unless the service
    * signed the message within the last five minutes. Returns `unknown` for an event that the contract does not have,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { MOVED_STATES } from '@atrium/contracts/payments/payment-api'
 import type {
+  Movement,
   Payment,
   PaymentRequest,
   PaymentState,
@@ -111,6 +113,16 @@ export function fakePaymentService(): FakePaymentService {
     async findPayout(reference) {
       reach()
       return payouts.get(reference)
+    },
+    async movements({ from, to }) {
+      reach()
+      const moved = [...payments.values(), ...payouts.values()].flatMap((each): Movement[] => {
+        const state = MOVED_STATES.find((one) => one === each.state)
+        const { id, reference, currency, updatedAt: at } = each
+        const amount = ('chargedAmount' in each && each.chargedAmount) || each.amount
+        return state ? [{ id, reference, state, amount, currency, at }] : []
+      })
+      return { list: moved.filter(({ at }) => at >= from.toISOString() && at < to.toISOString()) }
     },
     verifyWebhook: () => undefined,
   }

@@ -5,7 +5,7 @@ import { noteEvent, noteView } from '../../../platform/audit/repository.ts'
 interface Export {
   readonly merchant: string
   readonly actor: string
-  readonly action: 'withdrawals-exported' | 'deposits-exported'
+  readonly action: 'withdrawals-exported' | 'deposits-exported' | 'reconciliation-exported'
   readonly filters: Readonly<Record<string, string | undefined>>
   /** Whether this part starts a new file; later parts belong to a file that is already logged. */
   readonly isFirstPart: boolean

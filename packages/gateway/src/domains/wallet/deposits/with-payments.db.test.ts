@@ -44,6 +44,7 @@ beforeAll(async () => {
       cancelPayment: (id) => client.cancelPayment(id),
       createPayout: (request) => client.createPayout(request),
       findPayout: (reference) => client.findPayout(reference),
+      movements: (period, after) => client.movements(period, after),
       verifyWebhook: (headers, body) => client.verifyWebhook(headers, body),
     },
   })
