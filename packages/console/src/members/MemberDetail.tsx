@@ -6,6 +6,7 @@ import { useRights } from '../session/session.ts'
 import { TagsCard } from './tags/TagsCard.tsx'
 import { ProposeAdjustment } from './adjustments/ProposeAdjustment.tsx'
 import { AgreementsCard } from './AgreementsCard.tsx'
+import { AreaBlocksCard } from './area-blocks/AreaBlocksCard.tsx'
 import { AuthenticatorCard } from './authenticator/AuthenticatorCard.tsx'
 import { BlockActions } from './BlockActions.tsx'
 import { ContactCard } from './ContactCard.tsx'
@@ -32,6 +33,7 @@ export function MemberDetail({ merchant, member }: { merchant: string; member: S
         <MoneyCard merchant={merchant} member={member} />
         <ContactCard merchant={merchant} member={member} />
         <AuthenticatorCard merchant={merchant} member={member} />
+        <AreaBlocksCard merchant={merchant} member={member} />
         <LimitsCard member={member} />
         <AgreementsCard agreements={member.agreements} />
         {may('tagsOfMember', merchant) && <TagsCard merchant={merchant} memberId={member.memberId} />}

@@ -126,6 +126,11 @@ export const ERRORS = {
     KO: '이용이 제한된 계정이에요. 고객센터에 문의해 주세요.',
     EN: 'This account is disabled. Please contact customer service.',
   },
+  AREA_BLOCKED: {
+    status: 403,
+    KO: '이 서비스의 이용이 제한되어 있어요. 고객센터에 문의해 주세요.',
+    EN: 'This part of the service is restricted for your account. Please contact customer service.',
+  },
   ACCOUNT_LOCKED: {
     status: 429,
     KO: '로그인 시도가 많아 잠시 잠겼어요. 15분 뒤에 다시 시도해 주세요.',

@@ -47,6 +47,8 @@ export const CHANGE_ACTIONS = [
   'member-recorded',
   'member-blocked',
   'member-unblocked',
+  'member-area-blocked',
+  'member-area-unblocked',
   'member-messaged',
   'authenticator-added',
   'authenticator-removed',

@@ -27,6 +27,7 @@ import { lotteryExposureOperations } from './lottery/exposure.ts'
 import { lotteryIssueOperations } from './lottery/issues.ts'
 import { lotterySettingsOperations } from './lottery/settings.ts'
 import { memberListOperations } from './members/member-lists.ts'
+import { areaBlockOperations } from './members/area-blocks.ts'
 import { memberNoteOperations } from './members/member-notes.ts'
 import { memberTagOperations } from './marketing/member-tags.ts'
 import { memberOperations } from './members/members.ts'
@@ -61,6 +62,7 @@ export const gatewayOperations = {
   ...memberOperations,
   ...memberListOperations,
   ...memberNoteOperations,
+  ...areaBlockOperations,
   ...timelineOperations,
   ...agreementOperations,
   ...authenticatorOperations,

@@ -30,6 +30,7 @@ export const PROPOSABLE_OPERATIONS = [
   'changeMemberTags',
   'tagMembers',
   'unblockMember',
+  'setAreaBlock',
   'removeAuthenticator',
   'adjustBalance',
   'voidRounds',

@@ -6,6 +6,7 @@ import { LIMIT_KINDS, LIMIT_PERIODS } from '../../rules/responsible-gaming.ts'
 import { defineOperation } from '../define.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
 import { merchantCode, reason, time, writtenLine } from '../terms.ts'
+import { areaBlock } from './block-areas.ts'
 
 /**
  * Fields by which members can be searched, with exact match. `mobile`: in international format, or in the national
@@ -107,6 +108,8 @@ const detail = member.extend({
   flags: z.array(z.enum(MEMBER_FLAGS)),
   /** End of a time-out or self-exclusion. Absent if the end is not determined yet. */
   barredUntil: time.optional(),
+  /** Areas that staff have blocked. */
+  areaBlocks: z.array(areaBlock),
   limits: z.array(limit),
   /** Members who may be the same person, at most 20. */
   related: z.array(z.object({ memberId, account: z.string(), by: z.enum(MEMBER_LINKS) })),

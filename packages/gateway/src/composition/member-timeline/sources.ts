@@ -40,7 +40,9 @@ const ownSubjects = (sql: Sql, { merchant, memberId }: TimelineMember): Fragment
     union all select 'proposal:' || p.id from proposals.proposals_view p
       where p.merchant = ${merchant} and p.subject in (
         select name || ${String(memberId)}
-        from unnest(array['adjustment:', 'authenticator:', 'member-block:', 'vip-level:', 'agent-move:']) name))`
+        from unnest(array['adjustment:', 'authenticator:', 'member-block:', 'agent-move:']) name
+        union all select 'member-area:' || ${String(memberId)} || ':' || area
+        from unnest(array['DEPOSIT', 'PLAY', 'WITHDRAWAL', 'CHAT']) area))`
 
 /** Subjects of the audit log that staff can view: the member and the member's orders. */
 const viewedSubjects = (sql: Sql, { memberId }: TimelineMember): Fragment => sql`

@@ -56,6 +56,19 @@ create table identity.agent_contracts (
 );
 create index agent_contracts_member on identity.agent_contracts (member_id) where state = any (array['REQUESTED', 'ACTIVE']);
 
+create table identity.area_blocks (
+  member_id bigint not null,
+  area text not null,
+  until timestamptz not null default 'infinity'::timestamptz,
+  blocked_by text not null,
+  people text[] not null,
+  reason text not null,
+  at timestamptz not null,
+  primary key (member_id, area),
+  foreign key (member_id) references identity.members(id),
+  check (area = any (array['DEPOSIT', 'PLAY', 'WITHDRAWAL', 'CHAT']))
+);
+
 create table identity.data_exports (
   token_hash bytea not null,
   member_id bigint not null,

@@ -3,6 +3,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import type { Transaction } from '@atrium/database'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../pipeline/handler.ts'
+import { readAreaBlock } from '../members/index.ts'
 import type { MessageRow, Pace } from './repository.ts'
 import { findByClientId, insertMessage, readMessages, readMutedUntil, takeTurn } from './repository.ts'
 
@@ -30,6 +31,7 @@ export function createChat({ sql, keys, clock, realtime }: Pick<Deps, 'sql' | 'k
     { text, clientId }: ParsedRequest<'chatSend'>,
   ): Promise<MessageRow & { isNew: boolean }> {
     const now = clock()
+    if ((await readAreaBlock(tx, memberId, 'CHAT', now)).isBlocked) throw new DomainError('CHAT_MUTED')
     const sent = await findByClientId(tx, memberId, clientId)
     if (sent) return { ...sent, isNew: false }
     if (await takeTurn(tx, memberId, now, PACE))

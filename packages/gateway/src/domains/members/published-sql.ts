@@ -1,6 +1,7 @@
 /** SQL views, functions and types that other domains may use. Everything else in these schemas is private. */
 export const publishedSql: readonly string[] = [
   'identity.account_of',
+  'identity.area_blocked_until',
   'identity.devices_view',
   'identity.keep_session_alive',
   'identity.members_view',

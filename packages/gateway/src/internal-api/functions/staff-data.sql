@@ -16,6 +16,8 @@ select realtime.follow_for_staff('registration.personal_data', 'members', '{memb
   p_owner => array['member_id', 'identity.members']);
 select realtime.follow_for_staff('identity.member_notes', 'members', '{member_id}',
   p_owner => array['member_id', 'identity.members']);
+select realtime.follow_for_staff('identity.area_blocks', 'members', '{member_id}',
+  p_owner => array['member_id', 'identity.members']);
 select realtime.follow_for_staff('identity.totp', 'members', '{member_id}', p_only => '{confirmed_at}',
   p_owner => array['member_id', 'identity.members']);
 select realtime.follow_for_staff('protection.limits', 'members', '{member_id}',

@@ -48,6 +48,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'games.provider_faults': 'games.record_fault logs faults as rng-fault and rng-sound',
   'ledger.rounds': 'played by members; voids are logged as round-voided',
   'ledger.sessions': 'made by launches of members',
+  'identity.area_blocks': 'each change is logged as member-area-blocked or member-area-unblocked',
   'identity.data_exports': 'downloads of members, which are logged as personal-data-exported',
   'identity.devices': 'devices that members have signed in with',
   'identity.erasure_requests':

@@ -10,6 +10,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'agents.nodes': 'places in the tree of agents, which name other members',
   'agents.remainders': 'follows from bills, which the file has',
   'games.launch_tokens': SECRET,
+  'identity.area_blocks': 'decisions of staff with their reasons: support discloses them after a review',
   'identity.data_exports': SECRET,
   'identity.login_verifications': SECRET,
   'identity.member_notes': 'free text of staff, which may name other people: support discloses it after a review',

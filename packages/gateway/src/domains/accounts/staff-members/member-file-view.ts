@@ -1,5 +1,6 @@
 import type { Protection } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
+import type { AreaBlock } from '@atrium/contracts/staff/members/block-areas'
 import type {
   MemberLimit,
   StaffMember,
@@ -31,6 +32,7 @@ interface Shown {
   readonly totpConfirmedAt: Date | undefined
   readonly agreements: readonly AgreementRow[]
   readonly isExcluded: boolean
+  readonly areaBlocks: readonly AreaBlock[]
   readonly related: readonly RelatedRow[]
 }
 
@@ -57,7 +59,7 @@ export const memberRowView = ({
 /** Converts a member to the response for staff, with amounts as decimals. */
 export function memberFileView(
   row: MemberFileRow,
-  { contact, money, pools, protection, totpConfirmedAt, agreements, isExcluded, related }: Shown,
+  { contact, money, pools, protection, totpConfirmedAt, agreements, isExcluded, areaBlocks, related }: Shown,
 ): StaffMemberDetail {
   const { bar, limits } = protection
   return {
@@ -85,6 +87,7 @@ export function memberFileView(
       ...(bar ? [bar.kind === 'SELF_EXCLUSION' ? ('SELF_EXCLUDED' as const) : ('TIMED_OUT' as const)] : []),
     ],
     ...(bar?.until !== undefined && { barredUntil: isoOf(bar.until) }),
+    areaBlocks: [...areaBlocks],
     limits: limits.map(limitView),
     related: related.map(({ id, account, by }) => ({ memberId: String(id), account, by })),
   }

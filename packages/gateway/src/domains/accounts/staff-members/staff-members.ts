@@ -8,11 +8,13 @@ import type { Deps } from '../../../platform/deps.ts'
 import { normalForm } from '../../../platform/keys/blind-index.ts'
 import { createResponsibleGamingStatus } from '../../responsible-gaming/index.ts'
 import { readMemberFacts, readPools } from '../../wallet/index.ts'
+import { readAreaBlocks } from '../members/area-blocks-repository.ts'
 import { readPersonalFields } from '../members/personal-fields.ts'
 import { isMemberExcluded } from '../self-exclusion-register/exclusions-repository.ts'
 import { findTotpConfirmed } from '../totp/totp-repository.ts'
 import { memberSubject, requireMember, viewMember } from './member-views.ts'
 import { maskContact, memberFileView, memberRowView, openFile } from './member-file-view.ts'
+import { areaBlockView } from './staff-area-blocks.ts'
 import { readMemberAgreements } from './staff-agreements.ts'
 import {
   countOpenWithdrawals,
@@ -76,18 +78,29 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
     ): Promise<GatewayAnswer<'merchantMember'>> {
       const row = await viewMember(deps, { merchant, memberId }, staff)
       const now = clock()
-      const [personal, facts, pools, openWithdrawals, protection, totpConfirmedAt, agreements, isExcluded, related] =
-        await Promise.all([
-          readPersonalFields(sql, keys, { memberId: row.id, merchant }),
-          readMemberFacts(sql, row.id, now),
-          readPools(sql, row.id),
-          countOpenWithdrawals(sql, row.id),
-          readProtection(row.id, row.currency),
-          findTotpConfirmed(sql, row.id),
-          readMemberAgreements(sql, merchant, row.id),
-          isMemberExcluded(sql, row.id, now),
-          readRelatedMembers(sql, merchant, row.id, MAX_RELATED),
-        ])
+      const [
+        personal,
+        facts,
+        pools,
+        openWithdrawals,
+        protection,
+        totpConfirmedAt,
+        agreements,
+        isExcluded,
+        areas,
+        related,
+      ] = await Promise.all([
+        readPersonalFields(sql, keys, { memberId: row.id, merchant }),
+        readMemberFacts(sql, row.id, now),
+        readPools(sql, row.id),
+        countOpenWithdrawals(sql, row.id),
+        readProtection(row.id, row.currency),
+        findTotpConfirmed(sql, row.id),
+        readMemberAgreements(sql, merchant, row.id),
+        isMemberExcluded(sql, row.id, now),
+        readAreaBlocks(sql, row.id, now),
+        readRelatedMembers(sql, merchant, row.id, MAX_RELATED),
+      ])
       return memberFileView(row, {
         contact: maskContact(openFile(row, merchant, keys, personal)),
         money: { ...facts, openWithdrawals },
@@ -96,6 +109,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
         totpConfirmedAt,
         agreements,
         isExcluded,
+        areaBlocks: areas.map(areaBlockView),
         related,
       })
     },

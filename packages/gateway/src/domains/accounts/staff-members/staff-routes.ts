@@ -1,5 +1,6 @@
 import type { StaffHandlers } from '../../../pipeline/staff-handler.ts'
 import { createStaffAgreements } from './staff-agreements.ts'
+import { createStaffAreaBlocks } from './staff-area-blocks.ts'
 import { createStaffMemberBlocks } from './staff-member-blocks.ts'
 import { createStaffMemberLists } from './staff-member-lists.ts'
 import { createStaffMemberNotes } from './staff-member-notes.ts'
@@ -18,6 +19,7 @@ export const memberStaffHandlers = (
   ...createStaffMemberLists(deps),
   ...createStaffMemberNotes(deps),
   ...createStaffMemberBlocks(deps),
+  ...createStaffAreaBlocks(deps),
   ...createStaffTotpRemovals(deps),
   ...createStaffTopAgents(deps),
   ...createStaffMessages(deps),

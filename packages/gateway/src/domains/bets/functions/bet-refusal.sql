@@ -21,6 +21,8 @@ returns table (status text, message text, sub_code text, idle_expires_at timesta
       when exists (select from registration.exclusions_of(m.id, p_now))
         then array['ERR_USER_DISABLED', 'on the exclusion register', null]
       when p.barred_until > p_now then array['ERR_USER_DISABLED', 'the player is taking a break', p.bar]
+      when play.mode = 'real' and not p_was_held and identity.area_blocked_until(m.id, 'PLAY', p_now) is not null
+        then array['ERR_USER_DISABLED', 'staff have blocked real-money play', null]
       when l.token_hash is null and not p_was_held then array['ERR_TOKEN_EXPIRED', 'the player has signed out', null]
       when play.expires_at <= p_now and not p_was_held then array['ERR_TOKEN_EXPIRED', 'no bet for 30 minutes', null]
       when p_opens and (g.maintenance or v.maintenance or c.status <> 0)

@@ -6,6 +6,7 @@ import type { CallContext } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import type { Passwords } from '../../accounts/index.ts'
 import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
+import { readAreaBlock } from '../../members/index.ts'
 import { refusePlay } from '../../responsible-gaming/index.ts'
 import { launchAddresses } from './launch-address.ts'
 import { launchIdOf } from './launch-id.ts'
@@ -52,6 +53,8 @@ export function createLaunch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwo
     const now = clock()
     const player = await playerAt(now)
     await refusePlay(sql, { ...player, mode, now })
+    if (mode === 'real' && (await readAreaBlock(sql, player.memberId, 'PLAY', now)).isBlocked)
+      throw new DomainError('AREA_BLOCKED')
     const token = newToken()
     const tokenHash = hashToken(token)
     await insertLaunchToken(sql, {

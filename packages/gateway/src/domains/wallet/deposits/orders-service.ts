@@ -76,7 +76,7 @@ export function createDepositOrders(
      * Orders a deposit, once per `requestId` of the member. A repeated request returns the same order, and sends it to
      * the payment service again if the service did not respond before.
      * @throws DomainError PAYMENT_METHOD_UNAVAILABLE, DEPOSIT_AMOUNT_OUT_OF_RANGE, TOO_MANY_OPEN_DEPOSITS,
-     *   BONUS_UNAVAILABLE, ACCOUNT_DISABLED, SELF_EXCLUDED, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE,
+     *   BONUS_UNAVAILABLE, ACCOUNT_DISABLED, AREA_BLOCKED, SELF_EXCLUDED, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE,
      *   LIMIT_DEPOSIT_REACHED, REQUEST_ID_USED; PAYMENT_SERVICE_UNAVAILABLE, in which case nothing was charged
      */
     async create(depositor: Depositor, request: ParsedRequest<'depositCreate'>): Promise<DepositOrder> {

@@ -1,5 +1,6 @@
 import type { WithdrawalBlock } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
+import { readAreaBlock } from '../../members/index.ts'
 import type { WithdrawalMember } from './limits-repository.ts'
 
 /** A reason why a member cannot request a withdrawal. */
@@ -27,6 +28,10 @@ export type BlockRule = (sql: Sql | Transaction, subject: BlockSubject) => Promi
 /** Rules of the cashier that block withdrawals. */
 export const CASHIER_BLOCKS: readonly BlockRule[] = [
   async (_sql, { member }) => (member.status === 'DISABLED' ? { code: 'ACCOUNT_DISABLED' } : undefined),
+  async (sql, { memberId, now }) => {
+    const { isBlocked, until } = await readAreaBlock(sql, memberId, 'WITHDRAWAL', now)
+    return isBlocked ? { code: 'AREA_BLOCKED', ...(until && { until }) } : undefined
+  },
   async (_sql, { member }) => (member.hasPaymentPassword ? undefined : { code: 'PAYMENT_PASSWORD_MISSING' }),
   async (_sql, { accounts }) => (accounts.length > 0 ? undefined : { code: 'PAYOUT_ACCOUNT_MISSING' }),
   async (_sql, { accounts, now }) => {

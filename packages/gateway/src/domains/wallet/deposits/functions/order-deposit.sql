@@ -18,6 +18,9 @@ begin
   from identity.members_view m where m.id = p_deposit.member_id;
   if member.status = 'DISABLED' then status := 'ACCOUNT_DISABLED'; return; end if;
   if member.is_excluded then status := 'SELF_EXCLUDED'; return; end if;
+  if identity.area_blocked_until(p_deposit.member_id, 'DEPOSIT', p_now) is not null then
+    status := 'AREA_BLOCKED'; return;
+  end if;
 
   select l.min_amount, l.max_amount into lowest, highest
   from wallet.payment_methods m join wallet.payment_method_limits l on l.merchant = m.merchant and l.method = m.method
