@@ -51,7 +51,7 @@ describe('the menus of sections', () => {
 
   it('have the pages that the user may open', () => {
     expect(menusOf('cashier')).toEqual({
-      cashier: ['withdrawals', 'deposits', 'cashierSettings', 'proposals'],
+      cashier: ['withdrawals', 'deposits', 'reconciliation', 'cashierSettings', 'proposals'],
       members: ['members', 'adjustments', 'proposals'],
     })
     expect(menusOf('support')).toEqual({ members: ['members', 'questions', 'feedback', 'chat', 'proposals'] })

@@ -455,7 +455,6 @@ create table wallet.reconciled_days (
   service_amount bigint not null,
   primary key (merchant, day, kind),
   foreign key (day) references wallet.reconciliations(day),
-  foreign key (merchant) references merchants.merchants(code),
   check (kind = any (array['DEPOSIT', 'PAYOUT']))
 );
 
@@ -480,7 +479,6 @@ create table wallet.reconciliation_differences (
   primary key (id),
   unique (day, kind, reference),
   foreign key (day) references wallet.reconciliations(day),
-  foreign key (merchant) references merchants.merchants(code),
   check (difference = any (array['UNKNOWN_ORDER', 'NOT_AT_PAYMENT_SERVICE', 'AMOUNT', 'STATE'])),
   check (kind = any (array['DEPOSIT', 'PAYOUT']))
 );

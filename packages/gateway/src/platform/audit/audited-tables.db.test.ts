@@ -159,6 +159,10 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'wallet.rebate_claims': 'claimed by members; amounts are journals of the sealed ledger',
   'wallet.rebate_days': 'written by the job that pays rebates',
   'ledger.settled_bets': 'follows from rounds, by a trigger on their table',
+  'wallet.reconciled_days': 'follows from orders and the payment service, by a job',
+  'wallet.reconciliation_differences':
+    'follows from orders and the payment service, by a job; closing one is a logged proposal',
+  'wallet.reconciliations': 'written by the job that compares days',
   'wallet.statement_entries': 'follows from the ledger, by a job',
   'wallet.statement_hours': 'follows from the ledger, by a job',
   'wallet.statement_position': 'how far the sums of statements count the ledger',

@@ -6,7 +6,7 @@ create table wallet.reconciliations (
 
 -- Sums of a day: of our orders (`own_`), and of what the payment service lists (`service_`). Without reversed payments.
 create table wallet.reconciled_days (
-  merchant text not null references merchants.merchants (code),
+  merchant text not null,
   day date not null references wallet.reconciliations (day),
   kind text not null check (kind in ('DEPOSIT', 'PAYOUT')),
   own_count int not null,
@@ -24,7 +24,7 @@ create table wallet.reconciliation_differences (
   -- of the deposit order or of the part of a withdrawal
   reference text not null,
   -- null: no merchant has such an order
-  merchant text references merchants.merchants (code),
+  merchant text,
   order_id uuid,
   service_id text,
   difference text not null check (difference in ('UNKNOWN_ORDER', 'NOT_AT_PAYMENT_SERVICE', 'AMOUNT', 'STATE')),
