@@ -26,6 +26,7 @@ import { NewContentPage } from './content/NewContentPage.tsx'
 import { contentReport } from './content/report.tsx'
 import { DepositPage } from './deposits/DepositPage.tsx'
 import { depositsReport } from './deposits/report.tsx'
+import { GamesPage } from './games/GamesPage.tsx'
 import { GivingLimitsPage } from './giving-limits/GivingLimitsPage.tsx'
 import { MissingPage } from './layout/MissingPage.tsx'
 import { LogPage } from './log/LogPage.tsx'
@@ -61,7 +62,6 @@ import { OverviewPage } from './merchant-setup/OverviewPage.tsx'
 import { MerchantPage } from './merchant/MerchantPage.tsx'
 import { paths } from './paths.ts'
 import { PoliciesPage } from './policies/PoliciesPage.tsx'
-import { PopularGamesPage } from './popular-games/PopularGamesPage.tsx'
 import { proposalsReport } from './proposals/report.tsx'
 import { ProblemsPage } from './problems/ProblemsPage.tsx'
 import { ProviderPage } from './providers/ProviderPage.tsx'
@@ -267,11 +267,17 @@ export const pages: readonly ConsolePage[] = [
   inMenu('content', 'agreements', paths.agreements(C), 'agreementTexts', <AgreementsPage />),
   inMenu('content', 'texts', paths.texts(C), 'textStatus', <TextsPage />),
   below('content', paths.textList(C, ':language'), 'texts', <TextListPage />),
-  inMenu('content', 'popularGames', paths.popularGames(C), 'popularGames', <PopularGamesPage />),
 
   inMenu('operations', 'overview', paths.overview(C), 'merchantOverview', <OverviewPage />),
   inMenu('operations', 'money', paths.money(C), 'moneyBreakdown', <ListPage report={moneyReport} inMerchantZone />),
   inMenu('operations', 'settings', paths.settings(C), 'merchantSettings', <SettingsPage />),
+  {
+    path: paths.merchantGames(C),
+    operation: 'merchantGames',
+    sections: ['content', 'operations'],
+    name: 'merchantGames',
+    page: <GamesPage />,
+  },
   inMenu('operations', 'vendors', paths.vendors(C), 'merchantVendors', <VendorsPage />),
   inMenu('operations', 'rounds', paths.rounds(C), 'merchantRoundPage', <ListPage report={roundsReport} />),
   inMenu('operations', 'changes', paths.changes(C), 'merchantChanges', <ChangesPage />),

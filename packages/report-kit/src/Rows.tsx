@@ -1,3 +1,4 @@
+import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Table } from '@atrium/ui/table'
@@ -53,10 +54,13 @@ export function Rows<Answer, Row>({
         aria-label={selection.label(row, context)}
         checked={isChosen(rowKey(row))}
         disabled={!canBeChosen(row)}
-        onChange={({ target }) => choose(rowKey(row), target.checked)}
+        onChange={({ target }) => choose([rowKey(row)], target.checked)}
       />
     ),
   }
+  const selectable = listed.list.filter(canBeChosen)
+  const chosen = selectable.filter((row) => isChosen(rowKey(row)))
+  const isAll = chosen.length === selectable.length && chosen.length > 0
   return (
     <>
       <Card
@@ -65,10 +69,14 @@ export function Rows<Answer, Row>({
         title={report.tableTitle && text(report.tableTitle)}
         action={
           selection && (
-            <selection.Action
-              rows={listed.list.filter((row) => canBeChosen(row) && isChosen(rowKey(row)))}
-              clear={clear}
-            />
+            <>
+              {selection.hasAll && (
+                <Button disabled={selectable.length === 0} onClick={() => choose(selectable.map(rowKey), !isAll)}>
+                  {text(isAll ? 'chooseNone' : 'chooseAll')}
+                </Button>
+              )}
+              <selection.Action rows={chosen} clear={clear} />
+            </>
           )
         }
       >

@@ -72,6 +72,8 @@ export interface ReportSum {
 export interface ReportSelection<Row> {
   /** Whether a row can be selected. Default: every row. */
   isFor?(row: Row): boolean
+  /** Adds a button that selects all rows of the page; its texts are `chooseAll` and `chooseNone`. */
+  readonly hasAll?: true
   /** Accessible name of the row's checkbox. */
   label(row: Row, context: CellContext): string
   /** Actions on the selected rows; shown above the table. */

@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 interface Selection {
   isChosen(key: string): boolean
-  choose(key: string, isChosen: boolean): void
+  /** Selects or clears rows. */
+  choose(keys: readonly string[], isChosen: boolean): void
   clear(): void
 }
 
@@ -10,7 +11,7 @@ interface Selection {
 export function useSelection(list: string): Selection {
   const [chosen, setChosen] = useState<{ list: string; keys: ReadonlySet<string> }>({ list, keys: new Set() })
   const keys = chosen.list === list ? chosen.keys : new Set<string>()
-  const choose = (key: string, isChosen: boolean) =>
-    setChosen({ list, keys: new Set(isChosen ? [...keys, key] : [...keys].filter((each) => each !== key)) })
+  const choose = (some: readonly string[], isChosen: boolean) =>
+    setChosen({ list, keys: new Set(isChosen ? [...keys, ...some] : [...keys].filter((each) => !some.includes(each))) })
   return { isChosen: (key) => keys.has(key), choose, clear: () => setChosen({ list, keys: new Set() }) }
 }

@@ -9,6 +9,8 @@ import en from '../locales/en.json'
 import ko from '../locales/ko.json'
 import marketingEn from '../locales/marketing.en.json'
 import marketingKo from '../locales/marketing.ko.json'
+import gamesEn from '../locales/games.en.json'
+import gamesKo from '../locales/games.ko.json'
 import pagesEn from '../locales/pages.en.json'
 import pagesKo from '../locales/pages.ko.json'
 import proposalsEn from '../locales/proposals.en.json'
@@ -44,12 +46,13 @@ const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(
 /** Keys that are derived from the declaration of a report. */
 const reports = [...sources.matchAll(/^ +texts: '(\w+)',$/gm)].map(([, name]) => name)
 const reported = new RegExp(
-  `^(${reports.join('|')})\\.(title|titleNamed|lead|fileName|table|requires|choose|searchHint|(merchants|codes)\\.ALL|succeeded|failed|(queues|states|stages|kinds|methods|ways|places|audiences|itemStates|rewards|columns|filters|sums|empty)\\.\\w+)$`,
+  `^(${reports.join('|')})\\.(title|titleNamed|lead|fileName|table|requires|choose(?:All|None)?|searchHint|(merchants|codes|vendors)\\.ALL|succeeded|failed|(queues|states|stages|kinds|methods|ways|places|audiences|itemStates|categories|rewards|columns|filters|sums|empty)\\.\\w+)$`,
 )
 
 describe.each([
   ['the console', en, ko],
   ['its pages', pagesEn, pagesKo],
+  ['its pages about games', gamesEn, gamesKo],
   ['its words of changes', changesEn, changesKo],
   ['its marketing pages', marketingEn, marketingKo],
   ['its pages about agents', agentsEn, agentsKo],

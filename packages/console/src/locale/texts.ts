@@ -9,6 +9,8 @@ import agentsKo from '../locales/agents.ko.json' with { type: 'json' }
 import changesEn from '../locales/changes.en.json' with { type: 'json' }
 import changesKo from '../locales/changes.ko.json' with { type: 'json' }
 import en from '../locales/en.json' with { type: 'json' }
+import gamesEn from '../locales/games.en.json' with { type: 'json' }
+import gamesKo from '../locales/games.ko.json' with { type: 'json' }
 import ko from '../locales/ko.json' with { type: 'json' }
 import marketingEn from '../locales/marketing.en.json' with { type: 'json' }
 import marketingKo from '../locales/marketing.ko.json' with { type: 'json' }
@@ -34,6 +36,7 @@ type Keys<Texts> = {
 export type TextKey =
   | Keys<typeof en>
   | Keys<typeof pagesEn>
+  | Keys<typeof gamesEn>
   | Keys<typeof changesEn>
   | Keys<typeof marketingEn>
   | `campaigns.kinds.${Keys<typeof termsEn.kinds>}`
@@ -61,6 +64,7 @@ export function createTexts(): i18n {
         translation: {
           ...en,
           ...pagesEn,
+          ...gamesEn,
           ...changesEn,
           ...marketingTexts(marketingEn, termsEn),
           ...agentsEn,
@@ -74,6 +78,7 @@ export function createTexts(): i18n {
         translation: {
           ...ko,
           ...pagesKo,
+          ...gamesKo,
           ...changesKo,
           ...marketingTexts(marketingKo, termsKo),
           ...agentsKo,

@@ -1,28 +1,13 @@
 import { z } from 'zod'
 import { GAME_CATEGORIES } from '../rules/game-categories.ts'
 import { defineOperation } from './define.ts'
+import { gameId, vassalage } from './merchant-games.ts'
 import { merchantProposal } from './merchant-proposals.ts'
 import { merchantCode, reason, requestId } from './terms.ts'
 
 /** Maximum number of games that a merchant can list before all others. */
-export const MAX_PINNED_GAMES = 12
-/** Games per page. */
-export const MAX_LISTED_GAMES = 60
+export const MAX_PINNED_GAMES = 40
 
-const game = z.object({
-  gameId: z.string(),
-  name: z.object({ KO: z.string(), EN: z.string() }),
-  vendor: z.string(),
-  category: z.enum(GAME_CATEGORIES),
-  /** Rounds in the last two weeks, weighted so that older days count less. */
-  score: z.int(),
-  isHot: z.boolean(),
-  isPinned: z.boolean(),
-})
-
-export type StaffGame = z.infer<typeof game>
-
-const vassalage = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 const vendor = z.object({
   vassalage: z.string(),
   name: z.object({ KO: z.string(), EN: z.string() }),
@@ -40,25 +25,18 @@ const vendors = z.object({ list: z.array(vendor) })
 
 /** The games that a merchant's portal shows first, and the games that are blocked. */
 export const gameOperations = {
-  popularGames: defineOperation({
-    method: 'GET',
-    path: '/merchants/:merchant/games/popular',
-    roles: ['marketing'],
-    summary:
-      'Games of a merchant as its portal orders them: pinned ones, then those played most. By a part of their name.',
-    follows: { 'popular-games': 'all' },
-    input: z.object({ merchant: merchantCode, name: z.string().trim().max(80).default('') }),
-    answer: z.object({ list: z.array(game) }),
-  }),
   pinGame: defineOperation({
     method: 'POST',
     path: '/merchants/:merchant/games/:gameId/pin',
-    roles: ['marketing'],
-    summary: 'Put a game before all others of a merchant, the last one first, or take it back to its place.',
+    roles: ['operator', 'marketing'],
+    summary:
+      'Put a game before all others of a merchant, at a place among the pinned ones or first, or take it back to its place.',
     input: z.object({
       merchant: merchantCode,
-      gameId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+      gameId,
       isPinned: z.boolean(),
+      /** Counts from 1. Absent: a new pin comes first, and an old one stays. */
+      place: z.int().min(1).max(MAX_PINNED_GAMES).optional(),
     }),
     answer: z.object({ gameId: z.string() }),
   }),

@@ -32,6 +32,7 @@ import { memberNoteOperations } from './members/member-notes.ts'
 import { memberTagOperations } from './marketing/member-tags.ts'
 import { memberOperations } from './members/members.ts'
 import { merchantFileOperations } from './merchant-file.ts'
+import { merchantGameOperations } from './merchant-games.ts'
 import { merchantOperations } from './merchants.ts'
 import { merchantProposalOperations } from './merchant-proposals.ts'
 import { pointOperations } from './marketing/points.ts'
@@ -84,6 +85,7 @@ export const gatewayOperations = {
   ...contentOperations,
   ...textOperations,
   ...gameOperations,
+  ...merchantGameOperations,
   ...providerOperations,
   ...agentTreeOperations,
   ...topAgentOperations,

@@ -30,6 +30,7 @@ export const STAFF_DATA = [
   'content',
   'texts',
   'popular-games',
+  'games',
   'providers',
   'agents',
   'agent-figures',

@@ -30,6 +30,7 @@ export async function readGameEdges(sql: Sql, merchant: string): Promise<Gateway
       left join unnest(${[...LOTTERY_EDGES.keys()]}::text[], ${[...LOTTERY_EDGES.values()]}::int[])
         as lotteries (code, edge) on g.engine = 'lottery' and lotteries.code = g.theme
       where mv.merchant = ${merchant}
+        and not exists (select from games.off_games_view o where o.merchant = mv.merchant and o.game_id = g.game_id)
     )
     select distinct on (e.category) e.category, e.ko, e.en, e.edge from edges e
     where e.edge is not null order by e.category, e.edge, e.game_id`

@@ -147,6 +147,16 @@ create table games.merchant_categories (
   check (points > 0::numeric)
 );
 
+create table games.merchant_games (
+  merchant text not null,
+  game_id text not null,
+  is_on boolean not null default true,
+  is_hot boolean,
+  is_new boolean,
+  primary key (merchant, game_id),
+  foreign key (game_id) references games.games(game_id) on delete cascade
+);
+
 create table games.merchant_vendors (
   merchant text not null,
   vassalage text not null,

@@ -27,6 +27,9 @@ returns table (status text, message text, sub_code text, idle_expires_at timesta
       when play.expires_at <= p_now and not p_was_held then array['ERR_TOKEN_EXPIRED', 'no bet for 30 minutes', null]
       when p_opens and (g.maintenance or v.maintenance or c.status <> 0)
         then array['ERR_GAME', 'under maintenance', null]
+      when p_opens and exists (select from games.off_games_view o
+        where o.merchant = play.merchant and o.game_id = play.game_id)
+        then array['ERR_GAME', 'the merchant does not offer the game', null]
       -- A free bet has no stake, so that betting limits do not apply.
       when p_amount > 0 and p_amount < coalesce(r.min_bet, g.min_bet)
         then array['ERR_LIMIT', 'below the lowest bet', 'BET_MIN']

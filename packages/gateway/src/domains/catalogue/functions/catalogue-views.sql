@@ -10,6 +10,7 @@ create or replace view games.merchant_categories_view as select
   merchant, category, position, points
 from games.merchant_categories;
 create or replace view games.merchant_vendors_view as select merchant, vassalage from games.merchant_vendors;
+create or replace view games.off_games_view as select merchant, game_id from games.merchant_games where not is_on;
 create or replace view games.provider_origins_view as select code, origin from games.providers
 where enabled and origin <> '';
 create or replace view games.providers_view as select

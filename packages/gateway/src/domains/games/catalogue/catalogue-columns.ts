@@ -1,7 +1,7 @@
 import type { CallValue, GameCategory, GameClass } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
-import { isHot, withPopularity } from '../../catalogue/index.ts'
+import { isHot, isSwitchedOn, withPopularity } from '../../catalogue/index.ts'
 
 export interface GameRow {
   gameId: string
@@ -45,8 +45,11 @@ export const gameColumns = (sql: Sql, { imageOrigin, language, newSince, hotFrom
   case when g.category = 'LIVE' then (select count(*)::int from games.rooms r where r.game_id = g.game_id
     and r.gone_at is null)
   else 0 end as rooms,
-  g.released_at > ${newSince} as "isNew", ${isHot(sql, hotFrom)} as "isHot", g.maintenance or v.maintenance
+  ${isNew(sql, newSince)} as "isNew", ${isHot(sql, hotFrom)} as "isHot", g.maintenance or v.maintenance
   or ${isShut(sql)} as maintenance`
+
+/** SQL expression: the game is new, because the merchant marks it so or it was released after this time. */
+export const isNew = (sql: Sql, newSince: Date) => sql`coalesce(own.is_new, g.released_at > ${newSince})`
 
 /**
  * SQL condition: provider `p` of vendor `v` has no playable game, because it is switched off or its random number
@@ -58,18 +61,18 @@ export const isShut = (sql: Sql | Transaction) =>
 export const nameOf = (sql: Sql, language: Language) => (language === 'EN' ? sql`g.name_en` : sql`g.name_ko`)
 
 /**
- * SQL source of a merchant's games `g`, with vendor `v`, provider `p` and popularity. Lotteries that the merchant has
- * not switched on are left out, and games that their provider no longer has.
+ * SQL source of a merchant's games `g`, with vendor `v`, provider `p` and popularity. Games that the merchant has
+ * switched off are left out, lotteries that it has not switched on, and games that their provider no longer has.
  */
 export const offeredGames = (sql: Sql | Transaction, merchant: string) => sql`
   games.games g
   join games.vendors v on v.vassalage = g.vassalage
   join games.providers p on p.code = v.provider
+  ${withPopularity(sql, merchant)}
   join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
-    and (g.engine <> 'lottery' or exists (
+    and ${isSwitchedOn(sql)} and (g.engine <> 'lottery' or exists (
       select from lottery.merchant_games_view o where o.merchant = ${merchant} and o.code = g.game_id and o.is_on))
-    and g.gone_at is null
-  ${withPopularity(sql, merchant)}`
+    and g.gone_at is null`
 
 type Answered = CallValue<'gameList'>['games'][number]
 

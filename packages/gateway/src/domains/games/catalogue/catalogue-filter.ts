@@ -1,6 +1,7 @@
 import type { GameCategory, GameClass, GameFeature } from '@atrium/contracts/calls'
 import { VASSALAGE_ENTRY } from '@atrium/contracts/rules/game-entries'
 import type { Sql } from '@atrium/database'
+import { isNew } from './catalogue-columns.ts'
 import type { GameView } from './catalogue-columns.ts'
 import { isHot } from '../../catalogue/index.ts'
 import type { FoundGames } from '../search/search-index.ts'
@@ -51,7 +52,7 @@ export const passing = (
       and l.lines >= ${minLines})`
       : sql``
   }
-  ${feature === 'new' ? sql`and g.released_at > ${newSince}` : sql``}
+  ${feature === 'new' ? sql`and ${isNew(sql, newSince)}` : sql``}
   ${feature === 'hot' ? sql`and ${isHot(sql, hotFrom)}` : sql``}
   ${feature === 'trial' ? sql`and g.support_play = 0` : sql``}
   ${feature === 'jackpot' ? sql`and 'jackpot' = any(g.features)` : sql``}`

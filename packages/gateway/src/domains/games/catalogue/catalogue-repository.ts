@@ -5,7 +5,7 @@ import { gameColumns, isShut, nameOf, offeredGames } from './catalogue-columns.t
 import type { GameRow, GameView } from './catalogue-columns.ts'
 import { amongFound, passing } from './catalogue-filter.ts'
 import type { GameFilter } from './catalogue-filter.ts'
-import { mostPopular, withPopularity } from '../../catalogue/index.ts'
+import { isSwitchedOn, mostPopular, withPopularity } from '../../catalogue/index.ts'
 import { returnOf, withReturns } from './returns-repository.ts'
 
 export interface VendorRow {
@@ -31,7 +31,7 @@ export async function readVendors(sql: Sql, view: GameView, filter: GameFilter):
       (
         select count(*)::int from games.games g ${withPopularity(sql, view.merchant)} ${amongFound(sql, found)}
         where g.vassalage = v.vassalage and g.category = v.category and g.is_game <> ${VASSALAGE_ENTRY}
-          and g.gone_at is null and ${passing(sql, filter, view)}
+          and g.gone_at is null and ${isSwitchedOn(sql)} and ${passing(sql, filter, view)}
       ) as "gameCount"
     from games.merchant_vendors mv
     join games.vendors v on v.vassalage = mv.vassalage

@@ -7,6 +7,9 @@ const NEW_MS = 30 * 24 * 60 * 60_000
 /** Popularity from which a game counts as hot. Popularity in the catalogue ranges from 0 to 1000. */
 export const HOT_FROM = 900
 
+/** The time after which games must be released to count as new now. */
+export const newSince = (now: Date): Date => new Date(now.getTime() - NEW_MS)
+
 /** A visitor of a merchant who reads games, with the origin of images. */
 export type Viewer = Pick<CallContext, 'merchant' | 'imageOrigin'>
 
@@ -17,6 +20,6 @@ export const viewAt =
     merchant: merchant.code,
     imageOrigin,
     language,
-    newSince: new Date(clock().getTime() - NEW_MS),
+    newSince: newSince(clock()),
     hotFrom: HOT_FROM,
   })

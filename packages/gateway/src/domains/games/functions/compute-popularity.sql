@@ -24,6 +24,7 @@ returns void language sql as $$
   ), scored as (
     select mv.merchant, g.game_id, g.category, g.popularity, coalesce(d.score, 0) as score
     from games.merchant_vendors mv join games.games g on g.vassalage = mv.vassalage and g.gone_at is null
+      and not exists (select from games.merchant_games o where o.merchant = mv.merchant and o.game_id = g.game_id and not o.is_on)
     left join played d on d.merchant = mv.merchant and d.game_id = g.game_id
   ), ranked as (
     select s.*, count(*) over category as games, max(s.score) over category as most,

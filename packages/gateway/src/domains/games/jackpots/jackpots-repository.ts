@@ -47,7 +47,10 @@ export async function readJackpotGames(
       from games.games g
       join games.vendors v on v.vassalage = g.vassalage and v.provider = ${provider} and not v.maintenance
       join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
-      where not g.maintenance and (g.game_id = any(${gameIds as string[]}) or g.theme = any(${themes as string[]}))
+      where not g.maintenance
+        and not exists (select from games.merchant_games o
+          where o.merchant = mv.merchant and o.game_id = g.game_id and not o.is_on)
+        and (g.game_id = any(${gameIds as string[]}) or g.theme = any(${themes as string[]}))
     )
     select "gameId", "nodeId", names, "showIcon", vassalage, "gameType", theme
     from playable

@@ -60,11 +60,8 @@ export async function findLaunchGame(
         p.origin as "providerOrigin",
       array(select c.origin from games.launch_cdns c where c.merchant = mv.merchant and c.provider = p.code
         order by c.origin) as cdns
-    from games.games g
-    join games.vendors v on v.vassalage = g.vassalage
-    join games.providers p on p.code = v.provider
-    join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
-    where g.game_id = ${gameId} and g.vassalage = ${vassalage} and g.gone_at is null and g.is_game <> ${VASSALAGE_ENTRY}`
+    from ${offeredGames(sql, merchant)}
+    where g.game_id = ${gameId} and g.vassalage = ${vassalage} and g.is_game <> ${VASSALAGE_ENTRY}`
   return row
 }
 

@@ -18,7 +18,10 @@ beforeAll(async () => {
   rig = await playedCampaigns()
   await addGames(rig.studio.sql, {
     merchant: 'DEMO',
-    games: Array.from({ length: 20 }, (_, index) => ({ gameId: `OLD${index}`, popularity: 950 - index })),
+    games: Array.from({ length: MAX_PINNED_GAMES + 1 }, (_, index) => ({
+      gameId: `OLD${index}`,
+      popularity: 950 - index,
+    })),
   })
 })
 afterAll(() => rig.close())
@@ -78,17 +81,19 @@ describe('the popularity of a game', () => {
     expect(await popular()).toEqual(['OLD15 hot', 'OLD9 hot', 'OLD0 hot', 'OLD1 hot'])
     await games.pinGame({ merchant: 'DEMO', gameId: 'OLD15', isPinned: false }, mina)
     expect((await popular()).slice(0, 2)).toEqual(['OLD9 hot', 'OLD0 hot'])
-    expect((await games.popularGames({ merchant: 'DEMO', name: 'old1' })).list[0]).toMatchObject({
-      gameId: 'OLD1',
-      isPinned: false,
-      isHot: true,
-    })
     await expect(games.pinGame({ merchant: 'DEMO', gameId: 'PETAL', isPinned: true }, mina)).rejects.toMatchObject({
       code: 'GAME_NOT_FOUND',
     })
+    await games.pinGame({ merchant: 'DEMO', gameId: 'OLD3', isPinned: true, place: 2 }, mina)
+    await games.pinGame({ merchant: 'DEMO', gameId: 'OLD2', isPinned: true }, mina)
+    expect(await popular()).toEqual(['OLD2 hot', 'OLD9 hot', 'OLD3 hot', 'OLD0 hot'])
+    await games.pinGame({ merchant: 'DEMO', gameId: 'OLD2', isPinned: true, place: 3 }, mina)
+    expect(await popular()).toEqual(['OLD9 hot', 'OLD3 hot', 'OLD2 hot', 'OLD0 hot'])
     for (let at = 0; at < MAX_PINNED_GAMES; at++)
       await games.pinGame({ merchant: 'DEMO', gameId: `OLD${at}`, isPinned: true }, mina)
-    await expect(games.pinGame({ merchant: 'DEMO', gameId: 'OLD19', isPinned: true }, mina)).rejects.toMatchObject({
+    await expect(
+      games.pinGame({ merchant: 'DEMO', gameId: `OLD${MAX_PINNED_GAMES}`, isPinned: true }, mina),
+    ).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
     })
   })

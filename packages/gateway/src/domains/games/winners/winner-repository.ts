@@ -28,6 +28,8 @@ export async function readWins(
         and r.payout > r.stake
         and exists (select from games.games g join games.merchant_vendors mv on mv.vassalage = g.vassalage
           where g.game_id = r.game_id and mv.merchant = r.merchant)
+        and not exists (select from games.merchant_games o
+          where o.merchant = r.merchant and o.game_id = r.game_id and not o.is_on)
       order by ${order === 'largest' ? sql`r.payout desc, r.closed_at desc` : sql`r.closed_at desc`}
       limit ${limit}
     )

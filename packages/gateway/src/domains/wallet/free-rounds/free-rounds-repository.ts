@@ -54,5 +54,6 @@ export async function readFreeRoundGames(sql: Sql | Transaction, merchant: strin
     from games.games_view g
     join games.merchant_vendors_view mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
     where games.takes_free_rounds(g.game_id)
+      and not exists (select from games.off_games_view o where o.merchant = mv.merchant and o.game_id = g.game_id)
     order by g.popularity desc, g.game_id`
 }

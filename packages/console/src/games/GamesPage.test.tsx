@@ -1,0 +1,108 @@
+import type { MerchantGame } from '@atrium/contracts/staff/merchant-games'
+import { describeReport } from '@atrium/report-kit/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { apiError } from '../testing/fake-registry.ts'
+import type { Answers } from '../testing/fake-registry.ts'
+import { inConsole } from '../testing/in-console.ts'
+import { CALM, sessionOf } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+import { gamesReport } from './report.tsx'
+
+const AT = '/merchants/DEMO/games'
+const game = (gameId: string, EN: string, more: Partial<MerchantGame> = {}): MerchantGame => ({
+  gameId,
+  name: { KO: EN, EN },
+  icon: '/art/game/x.svg',
+  vassalage: 'REEF',
+  vendor: { KO: 'Pearl Reef', EN: 'Pearl Reef' },
+  provider: 'atrium',
+  category: 'RNG',
+  isLottery: false,
+  isOn: true,
+  isVendorOn: true,
+  isHot: false,
+  isNew: false,
+  score: 12,
+  releasedAt: '2026-01-01T00:00:00.000Z',
+  isInMaintenance: false,
+  ...more,
+})
+const list = [
+  game('A', 'Moonlit Tide', { pin: 1, isHot: true }),
+  game('B', 'Dawn Stag', { isOn: false, rtp: { least: '94.00', most: '97.00' } }),
+  game('C', 'Pick Three', { isLottery: true, ownNew: true, isNew: true }),
+]
+const answers: Answers = {
+  ...CALM,
+  session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
+  merchantVendors: { list: [] },
+  merchantGames: { list },
+  switchMerchantGames: { changed: 2 },
+  markMerchantGames: { changed: 1 },
+  pinGame: { gameId: 'B' },
+}
+
+describeReport({
+  surface: inConsole(answers),
+  report: gamesReport('DEMO'),
+  at: AT,
+  page: { list },
+  empty: { list: [] },
+})
+
+describe('the games of a merchant', () => {
+  it('show state, marks and return', async () => {
+    show(AT, answers)
+    const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+    expect((await row(/Moonlit Tide/)).getByText('Pinned 1')).toBeVisible()
+    expect((await row(/Moonlit Tide/)).getByText('Hot')).toBeVisible()
+    expect((await row(/Dawn Stag/)).getByText('Off')).toBeVisible()
+    expect((await row(/Dawn Stag/)).getByText('94.00–97.00 %')).toBeVisible()
+    expect((await row(/Pick Three/)).getByText('New, set')).toBeVisible()
+  })
+
+  it('are switched off together with a reason, without the lotteries', async () => {
+    const { user, inputsOf } = show(AT, answers)
+    await user.click(await screen.findByRole('button', { name: 'Select all on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Switch off (2)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch 2 games off?' }))
+    expect(dialog.getByText(/Moonlit Tide, Dawn Stag/)).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Licence')
+    await user.click(dialog.getByRole('button', { name: 'Switch off (2)' }))
+    expect(inputsOf('switchMerchantGames')).toEqual([
+      { merchant: 'DEMO', gameIds: ['A', 'B'], isOn: false, reason: 'Licence' },
+    ])
+    expect(await screen.findByText('2 games are changed.')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Select Moonlit Tide' })).not.toBeChecked()
+  })
+
+  it('are marked, and pinned games are moved', async () => {
+    const { user, inputsOf } = show(AT, answers)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Dawn Stag' }))
+    await user.click(screen.getByRole('button', { name: 'Mark' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Not hot' }))
+    expect(inputsOf('markMerchantGames')).toEqual([{ merchant: 'DEMO', gameIds: ['B'], isHot: false }])
+    await user.click(screen.getByRole('button', { name: 'Move Moonlit Tide down' }))
+    await waitFor(() =>
+      expect(inputsOf('pinGame')).toEqual([{ merchant: 'DEMO', gameId: 'A', isPinned: true, place: 2 }]),
+    )
+  })
+
+  it('cannot be switched by marketing, which marks them', async () => {
+    show(AT, { ...answers, session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }) })
+    expect(await screen.findByRole('button', { name: 'Mark' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Switch off/ })).toBeNull()
+  })
+
+  it('show why a game cannot be pinned', async () => {
+    const { user } = show(AT, {
+      ...answers,
+      pinGame: () => {
+        throw apiError('INVALID_REQUEST', '40 games are pinned: unpin one first')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Pin Pick Three' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('40 games are pinned: unpin one first')
+  })
+})
