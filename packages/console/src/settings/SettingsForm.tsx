@@ -109,6 +109,7 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
           {part === 'games' && (
             <>
               {settings.categories && <CategoriesCard {...fields} />}
+              <FieldsCard card="play" {...fields} />
               <ModulesCard modules={settings.modules} draft={draft} mayChange={mayChange} onChange={change} />
             </>
           )}

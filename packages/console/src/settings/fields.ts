@@ -3,6 +3,7 @@ import { SETTING_FIELDS, type SettingPath } from '@atrium/contracts/merchants/se
 import type { MerchantSettings } from '@atrium/contracts/staff/settings'
 import { localTimeAt } from '../locale/local-time.ts'
 import {
+  agentTypesIn,
   budgetsIn,
   codesIn,
   listIn,
@@ -58,6 +59,7 @@ const LISTS = {
   LANGUAGES: listIn,
   COUNTRY_BUDGETS: budgetsIn,
   ORIGINS: originsIn,
+  AGENT_TYPES: agentTypesIn,
   PROVIDER_ORIGINS: providerOriginsIn,
   SIGN_IN_PROVIDERS: signInProvidersIn,
 }

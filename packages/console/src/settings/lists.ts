@@ -24,6 +24,8 @@ export const originsIn = (typed: string): string[] =>
   itemsIn(typed).map((item) => item.toLowerCase().replace(/\/$/, ''))
 export const providerOriginsIn = (typed: string): { provider: string; origin: string }[] =>
   pairsIn(typed).map(([provider, origin]) => ({ provider, origin: originsIn(origin)[0] ?? '' }))
+/** A type that is no number is `NaN`, which the schema rejects. */
+export const agentTypesIn = (typed: string): number[] => itemsIn(typed).map(Number)
 /** A number that is not whole is `NaN`, which the schema rejects. */
 export const budgetsIn = (typed: string): Record<string, number> =>
   Object.fromEntries(

@@ -21,6 +21,7 @@ export type FieldKind =
         | 'LANGUAGES'
         | 'COUNTRY_BUDGETS'
         | 'ORIGINS'
+        | 'AGENT_TYPES'
         | 'PROVIDER_ORIGINS'
         | 'SIGN_IN_PROVIDERS'
     }
@@ -116,6 +117,13 @@ export const SETTING_CARDS = {
     text: {
       KO: '초대받은 회원이 조건을 채우면 두 사람 모두 보상을 받아요. 모두 비우면 보상이 없어요.',
       EN: 'Once an invited member meets the conditions, both members are rewarded. Leave all empty for no reward.',
+    },
+  },
+  play: {
+    title: { KO: '게임 규칙', EN: 'Rules of play' },
+    text: {
+      KO: '관할 지역의 규칙이에요. 게임을 열 때 적용되고, 느슨하게 바꾸면 다른 사람의 승인이 필요해요.',
+      EN: 'Rules of the jurisdiction. Games get them when they open. A rule that restricts less waits for a second person.',
     },
   },
   integrations: {

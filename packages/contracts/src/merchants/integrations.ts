@@ -184,4 +184,53 @@ export const integrationSettings = {
       },
     },
   }),
+
+  embeddedOrigins: defineSetting({
+    value: z.array(z.string()),
+    change: listOf(origin),
+    traits: { changedBy: 'STAFF', removedBy: 'STAFF' },
+    purpose:
+      'Further origins whose pages the portal may show in frames, such as that of a live stream. Origins of the providers of its games are allowed anyway.',
+    loosening: {
+      when: 'A server is added.',
+      fields: (before, after) => (addedTo(before, after) ? ['embeddedOrigins'] : []),
+    },
+    card: 'integrations',
+    fields: {
+      embeddedOrigins: {
+        kind: 'LIST',
+        of: 'ORIGINS',
+        label: { KO: '화면을 끼워 넣는 서버', EN: 'Servers of embedded pages' },
+        hint: {
+          KO: '생중계처럼 포털 안에 보여 줄 외부 화면의 서버예요. 게임 제공사는 적지 않아도 돼요.',
+          EN: 'Pages shown within the portal, such as a live stream. Providers of games need no entry.',
+        },
+        problem: originProblem,
+      },
+    },
+  }),
+
+  pictureOrigins: defineSetting({
+    value: z.array(z.string()),
+    change: listOf(origin),
+    traits: { changedBy: 'STAFF', removedBy: 'STAFF' },
+    purpose: 'Further origins of pictures that the portal may show, such as logos on the site of a partner.',
+    loosening: {
+      when: 'A server is added.',
+      fields: (before, after) => (addedTo(before, after) ? ['pictureOrigins'] : []),
+    },
+    card: 'integrations',
+    fields: {
+      pictureOrigins: {
+        kind: 'LIST',
+        of: 'ORIGINS',
+        label: { KO: '외부 이미지 서버', EN: 'Servers of other pictures' },
+        hint: {
+          KO: '포털 밖에 있는 이미지를 보여 줄 때 그 서버를 적어 주세요.',
+          EN: 'Servers of pictures that are not those of the portal.',
+        },
+        problem: originProblem,
+      },
+    },
+  }),
 }

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals'
+import { STRICTEST_PLAY_RULES } from './play.ts'
 import { looseningIn } from './settings.ts'
 
 const moduleOf = (modId: string, enabled: boolean, children: object[] = []) => ({
@@ -15,6 +16,13 @@ const FIREBASE = {
   sms: false,
   providers: [],
 }
+const RULES = {
+  ...STRICTEST_PLAY_RULES,
+  turbo: true,
+  maxStake: '50',
+  realityCheck: { ...STRICTEST_PLAY_RULES.realityCheck, defaultMin: 30 },
+}
+
 const SETTINGS = {
   modules: [
     moduleOf('LOGINGRP', true, [moduleOf('CAPTCHA3', true), moduleOf('GEETEST3', false)]),
@@ -34,12 +42,42 @@ const SETTINGS = {
   },
   imageCDNs: ['https://a.example.com'],
   gtagId: 'G-ABCD1234',
+  pictureOrigins: ['https://a.example.com'],
+  agentTypes: [1, 2],
+  playRules: RULES,
   referral: { minDeposit: '50', minTurnover: '500', reward: '30' },
   servicePaths: { everyone: '/wps/customer-service' },
   regionRules: { allowed: ['KR'], denied: ['US'], networks: ['203.0.113.0/24'] },
 } as never
 
 it.each([
+  [
+    'stricter rules of play',
+    { playRules: { ...RULES, turbo: false, maxStake: '9.5', maxWagerMultiple: 10, minRtpPercent: 90 } },
+    [],
+  ],
+  [
+    'rules of play that restrict less',
+    { playRules: { ...RULES, autoplay: true, sessionClock: false, minRoundMs: 0, maxStake: '50.01' } },
+    ['playRules.autoplay', 'playRules.sessionClock', 'playRules.minRoundMs', 'playRules.maxStake'],
+  ],
+  [
+    'no highest stake, and rarer reality checks that can be off',
+    {
+      playRules: {
+        ...RULES,
+        maxStake: undefined,
+        realityCheck: { mode: 'player-set-blocking', defaultMin: 31, offAllowed: true },
+      },
+    },
+    ['playRules.maxStake', 'playRules.realityCheck.defaultMin', 'playRules.realityCheck.offAllowed'],
+  ],
+  ['rules of play that are removed', { playRules: null }, ['playRules.maxStake', 'playRules.realityCheck.defaultMin']],
+  ['a server of embedded pages', { embeddedOrigins: ['https://live.example.com'] }, ['embeddedOrigins']],
+  ['a server of pictures that is removed', { pictureOrigins: [] }, []],
+  ['another server of pictures', { pictureOrigins: ['https://b.example.com'] }, ['pictureOrigins']],
+  ['a type of agents', { agentTypes: [1, 2, 41] }, ['agentTypes']],
+  ['fewer types of agents', { agentTypes: [2] }, []],
   ['a guard that is switched off', { modules: { CAPTCHA3: false } }, ['modules.CAPTCHA3']],
   ['the group of a guard', { modules: { LOGINGRP: false } }, ['modules.CAPTCHA3']],
   ['a guard that is off already', { modules: { GEETEST3: false } }, []],

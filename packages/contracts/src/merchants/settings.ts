@@ -5,6 +5,7 @@ import type { ChangedBy, Setting, SettingField } from './define-setting.ts'
 import { offerSettings } from './games.ts'
 import { integrationSettings } from './integrations.ts'
 import { languageSettings } from './languages.ts'
+import { playSettings } from './play.ts'
 import { registrationSettings } from './registration.ts'
 
 const { regionRules, ...access } = accessSettings
@@ -17,6 +18,7 @@ export const MERCHANT_SETTINGS = {
   regionRules,
   ...registrationSettings,
   ...offerSettings,
+  ...playSettings,
   ...integrationSettings,
 }
 type Settings = typeof MERCHANT_SETTINGS

@@ -5,6 +5,7 @@ import { readMerchants, type MerchantColumns } from '../platform/tenancy/reposit
 import { readReferral, readRegisterFields } from '../domains/accounts/index.ts'
 import { readLaunchCdns } from '../domains/catalogue/index.ts'
 import { readServiceAddresses } from '../domains/support/index.ts'
+import { readColumns } from '../domains/merchants/operations-repository.ts'
 import type { OperatedMerchant } from '../domains/merchants/settings-view.ts'
 
 /** Columns of the merchant `m` that `createMerchants` needs and that domains own. */
@@ -55,6 +56,7 @@ export async function currentMerchant(sql: Sql | Transaction, code: string): Pro
     referral: await readReferral(sql, code),
     servicePaths: await readServiceAddresses(sql, code),
     launchGameCDNs: await readLaunchCdns(sql, code),
+    ...(await readColumns(sql, code)),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Transaction } from '@atrium/database'
+import type { Sql, Transaction } from '@atrium/database'
+import { playRulesOf, policyFrom, policyOf } from '../../platform/tenancy/jurisdiction-policy.ts'
 import type { MerchantChange } from './merchant-change.ts'
 
 /** Locks a merchant against other changes until the transaction ends. Returns false if it does not exist. */
@@ -8,22 +9,52 @@ export async function lockMerchant(tx: Transaction, code: string): Promise<boole
 }
 
 /** Settings that are columns of the merchants table. */
-export type ColumnName = 'status' | 'maintenanceEnd' | 'maintenanceMessage' | 'names' | 'description'
+export type ColumnName =
+  | 'status'
+  | 'maintenanceEnd'
+  | 'maintenanceMessage'
+  | 'names'
+  | 'description'
+  | 'playRules'
+  | 'embeddedOrigins'
+  | 'pictureOrigins'
+  | 'agentTypes'
 
 export async function writeColumns(
   tx: Transaction,
   code: string,
-  { status, maintenanceEnd, maintenanceMessage, names, description }: Pick<MerchantChange, ColumnName>,
+  { status, maintenanceEnd, maintenanceMessage, names, description, ...more }: Pick<MerchantChange, ColumnName>,
 ): Promise<void> {
+  const { playRules, embeddedOrigins, pictureOrigins, agentTypes } = more
   const columns = {
     ...(status !== undefined && { status }),
     ...(maintenanceEnd !== undefined && { maintenance_end: maintenanceEnd && new Date(maintenanceEnd) }),
     ...(maintenanceMessage !== undefined && { maintenance_message: maintenanceMessage && tx.json(maintenanceMessage) }),
     ...(names && { name_ko: names.KO, name_en: names.EN }),
     ...(description !== undefined && { description: description && tx.json(description) }),
+    ...(playRules !== undefined && { policy: tx.json(playRules === null ? {} : policyFrom(playRules)) }),
+    ...(embeddedOrigins !== undefined && { frame_origins: embeddedOrigins ?? [] }),
+    ...(pictureOrigins !== undefined && { img_origins: pictureOrigins ?? [] }),
+    ...(agentTypes && { agent_types: agentTypes }),
   }
   if (Object.keys(columns).length > 0)
     await tx`update merchants.merchants set ${tx(columns as never)} where code = ${code}`
+}
+
+/** The values of the settings that are read from columns of the merchants table only for staff. */
+export async function readColumns(sql: Sql | Transaction, code: string) {
+  const [row] = await sql<{ policy: unknown; embeddedOrigins: string[]; pictureOrigins: string[] }[]>`
+    select policy, frame_origins as "embeddedOrigins", img_origins as "pictureOrigins"
+    from merchants.merchants where code = ${code}`
+  const { policy, ...origins } = row!
+  return { ...origins, playRules: playRulesOf(policyOf(policy)) }
+}
+
+/** Returns the types of accounts that agents of the merchant have, of those given. */
+export async function findUsedTypes(tx: Transaction, code: string, types: readonly number[]): Promise<number[]> {
+  const rows = await tx<{ type: number }[]>`
+    select distinct type from identity.members_view where merchant = ${code} and type = any(${types as number[]})`
+  return rows.map(({ type }) => type)
 }
 
 export async function writeRegionRules(

@@ -8,7 +8,7 @@ import { lockProposals } from '../../platform/proposals/proposals-repository.ts'
 import { writeRowSetting } from '../../platform/tenancy/row-settings.ts'
 import type { MerchantChange } from './merchant-change.ts'
 import { lockMerchant, writeColumns } from './operations-repository.ts'
-import { assertOwnPictures, SETTING_WRITERS, type WriteDeps } from './setting-writers.ts'
+import { assertOwnPictures, assertTypesUnused, SETTING_WRITERS, type WriteDeps } from './setting-writers.ts'
 
 /**
  * Changes a merchant, with the actor as the author in the audit log. Triggers of the tables notify open pages.
@@ -36,6 +36,7 @@ export async function writeMerchant(
   const before = isRates ? await deps.readProgrammeRates(tx, code) : []
   if (!(await lockMerchant(tx, code))) throw new DomainError('UNKNOWN_MERCHANT', code)
   await assertOwnPictures(tx, code, change)
+  await assertTypesUnused(tx, code, change)
   await writeColumns(tx, code, change)
   for (const [name, { traits }] of settingList) {
     const value = change[name]

@@ -1,5 +1,6 @@
 import type { RowSettings, SettingName } from '@atrium/contracts/merchants/settings'
 import { DomainError } from '@atrium/contracts/errors'
+import { AGENT_ACCOUNT_TYPES } from '@atrium/contracts/portal/session'
 import type { Transaction } from '@atrium/database'
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,7 +12,7 @@ import { writeCategories, writeImageCdns, writeLaunchCdns } from '../catalogue/i
 import { writeServiceAddresses } from '../support/index.ts'
 import { writeBanners, writeBrand } from './brand-repository.ts'
 import type { MerchantChange } from './merchant-change.ts'
-import { writeModules, writeRegionRules, type ColumnName } from './operations-repository.ts'
+import { findUsedTypes, writeModules, writeRegionRules, type ColumnName } from './operations-repository.ts'
 
 export type WriteDeps = Pick<Deps, 'keys' | 'readProgrammeRates'>
 type Writer<Name extends SettingName> = (
@@ -69,6 +70,18 @@ export async function assertOwnPictures(
       .filter(([, address]) => foreign.includes(address))
       .map(([field, address]) => [field, address, `is no picture that ${code} has uploaded`]),
   )
+}
+
+/** Checks that no agent has a type that is removed: they could no longer sign in. @throws InvalidRequest */
+export async function assertTypesUnused(
+  tx: Transaction,
+  code: string,
+  { agentTypes }: Pick<MerchantChange, 'agentTypes'>,
+): Promise<void> {
+  if (!agentTypes) return
+  const removed = AGENT_ACCOUNT_TYPES.filter((type) => !agentTypes.includes(type))
+  const used = await findUsedTypes(tx, code, removed)
+  assertNone(used.map((type) => ['agentTypes', String(type), `must have ${type}, which is the type of an agent`]))
 }
 
 /** Rejects a change that has issues. @throws InvalidRequest */

@@ -25,6 +25,9 @@ export type OperatedMerchant = Merchant & {
   readonly referral?: SettingValue<'referral'> | undefined
   readonly servicePaths: SettingValue<'servicePaths'>
   readonly launchGameCDNs: SettingValue<'launchGameCDNs'>
+  readonly playRules: SettingValue<'playRules'>
+  readonly embeddedOrigins: SettingValue<'embeddedOrigins'>
+  readonly pictureOrigins: SettingValue<'pictureOrigins'>
 }
 
 /** Converts a merchant to the settings for its operators. The version is a digest of the settings. */

@@ -1,4 +1,5 @@
 import { isMoneyText, parseMoney, toWire } from '@atrium/contracts/money'
+import type { SettingValue } from '@atrium/contracts/merchants/settings'
 import { z } from 'zod'
 
 /** A field that falls back to its most restrictive value when the merchant's value is missing or invalid. */
@@ -49,4 +50,20 @@ export const gamePolicyOf = ({ maxStake, ...policy }: JurisdictionPolicy, minAge
   ...policy,
   minAge,
   maxStake: maxStake === null ? null : toWire(maxStake),
+})
+
+type PlayRules = SettingValue<'playRules'>
+
+/** Converts the policy to the setting that staff edits. */
+export const playRulesOf = ({ minRtp, maxStake, maxWagerMultiple, ...policy }: JurisdictionPolicy): PlayRules => ({
+  ...policy,
+  minRtpPercent: Math.round(minRtp * 100),
+  ...(maxStake !== null && { maxStake: toWire(maxStake) }),
+  ...(maxWagerMultiple !== null && { maxWagerMultiple }),
+})
+
+/** Converts the setting to what is stored in `merchants.policy`. */
+export const policyFrom = ({ minRtpPercent, ...rules }: PlayRules) => ({
+  ...rules,
+  minRtp: minRtpPercent / 100,
 })
