@@ -6,6 +6,8 @@ import { registerAddress } from '../domains/accounts/devices/addresses-repositor
 import type { Passwords } from '../domains/accounts/members/password-hashing.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { sealContact } from '../domains/accounts/members/contact.ts'
+import { insertHost, updateStage } from '../domains/merchants/lifecycle/repository.ts'
+import { insertQuestion, writeAnswer } from '../domains/support/repository.ts'
 import { newQuestionTicket } from '../domains/support/tickets.ts'
 import { openAccount } from '../domains/wallet/balances/open-account.ts'
 import { seedAgentContracts } from './data/agent-contracts.ts'
@@ -89,7 +91,7 @@ export async function seedDemo({
     await addLotteries(tx)
     await applySeedFiles(tx, operations, now)
     // Opening takes two people, and a demo has nobody yet.
-    await tx`update merchants.merchants set stage = 'OPEN'`
+    for (const code of ['DEMO', 'LOTUS']) await updateStage(tx, code, 'OPEN')
     await backdateNotices(tx, now)
     await seedPastRaffle(tx, now)
     const offers = new Map<string, HistoryGames>()
@@ -102,7 +104,7 @@ export async function seedDemo({
       openings: new Map(histories.map((history) => [keyOf(history), history.opening])),
     })
     await grantDemoPoints(tx, now)
-    await seedRegistration(tx)
+    await seedRegistration(tx, now)
     await addDefaultPasswords(tx, keys)
     await seedAgentContracts(tx, now)
     await seedVip(tx, now)
@@ -144,13 +146,17 @@ const seedQuestionTexts = {
 
 /** A question of one member with its answer, so that the help centre shows both. */
 async function seedQuestion(tx: Transaction, now: Date): Promise<void> {
-  const askedAt = new Date(now.getTime() - DAY_MS)
-  await tx`
-    insert into support.questions (ticket_id, merchant, member_id, ip, language, content, asked_at, answer, answered_by,
-      answered_at)
-    select ${newQuestionTicket()}, merchant, id, '127.0.0.1', 'KO', ${seedQuestionTexts.content}, ${askedAt},
-      ${seedQuestionTexts.answer}, 'operator', ${new Date(askedAt.getTime() + 480_000)}
-    from identity.members where merchant = 'DEMO' and account = 'demo'`
+  const at = new Date(now.getTime() - DAY_MS)
+  const [member] = await tx<{ id: bigint }[]>`
+    select id from identity.members where merchant = 'DEMO' and account = 'demo'`
+  const [merchant, ticketId] = ['DEMO', newQuestionTicket()]
+  const { content, answer } = seedQuestionTexts
+  await insertQuestion(
+    tx,
+    { merchant, memberId: member!.id, ip: '127.0.0.1', at },
+    { ticketId, content, language: 'KO' },
+  )
+  await writeAnswer(tx, { merchant, ticketId, answer, by: 'operator', at: new Date(at.getTime() + 480_000) })
 }
 
 async function seedMembers(
@@ -200,10 +206,7 @@ async function seedMembers(
 /** Adds host names to the demo's merchant DEMO. */
 export async function registerDemoHosts(sql: Sql, hosts: readonly string[]): Promise<void> {
   if (!hosts.length || !(await findDemoDatabase(sql))) return
-  await changeAs(
-    sql,
-    SYSTEM_ACTORS.demoSeed,
-    (tx) =>
-      tx`insert into merchants.hosts ${tx(hosts.map((host) => ({ host, merchant: 'DEMO' })))} on conflict do nothing`,
-  )
+  await changeAs(sql, SYSTEM_ACTORS.demoSeed, async (tx) => {
+    for (const host of hosts) await insertHost(tx, { merchant: 'DEMO', host, challenge: null, now: new Date() })
+  })
 }

@@ -1,6 +1,6 @@
 import type { RowSettings, SettingName } from '@atrium/contracts/merchants/settings'
 import { DomainError } from '@atrium/contracts/errors'
-import { AGENT_ACCOUNT_TYPES } from '@atrium/contracts/portal/session'
+import { AGENT_ACCOUNT_TYPES } from '@atrium/contracts/rules/agents/account-types'
 import type { Transaction } from '@atrium/database'
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'

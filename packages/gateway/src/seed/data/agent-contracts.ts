@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { ContractKind, ContractPeriod, ContractTerms } from '@atrium/contracts/rules/agents/agent-contracts'
 import type { Transaction } from '@atrium/database'
+import { activate, findDirectDownline, insertOffer } from '../../domains/agents/contracts/contracts-repository.ts'
 
 const DAY_MS = 86_400_000
 
@@ -106,15 +108,25 @@ export async function seedAgentContracts(tx: Transaction, now: Date): Promise<vo
 
 async function seedTeam(tx: Transaction, merchant: string, now: Date): Promise<void> {
   const { contracts } = TEAMS[merchant]!
-  for (const { account, upline, kind, terms, period = null, sinceDays = 0, isOffer = false } of contracts) {
+  for (const { account, upline, kind, terms, period, sinceDays = 0, isOffer = false } of contracts) {
     const from = new Date(now.getTime() - sinceDays * DAY_MS)
-    await tx`
-      insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, terms, period, state, offered_at,
-        expires_at, decided_at, settled_from)
-      select a.merchant, ${kind}, a.id, u.id, n.id, ${tx.json(terms as never)}, ${period}, ${isOffer ? 'PENDING' : 'ACTIVE'},
-        ${from}, ${new Date(from.getTime() + 7 * DAY_MS)}, ${isOffer ? null : from}, ${isOffer ? null : from}
-      from identity.members a join agents.nodes n on n.member_id = a.id and n.until is null
-      left join identity.members u on u.merchant = a.merchant and u.account = ${upline ?? null}
-      where a.merchant = ${merchant} and a.account = ${account}`
+    const uplineId = upline === undefined ? null : await idOf(tx, merchant, upline)
+    const agent = (await findDirectDownline(tx, merchant, uplineId, account))!
+    const offer = {
+      merchant,
+      kind,
+      agent,
+      uplineId,
+      requestId: randomUUID(),
+      terms: { ...terms, ...(period && { period }) },
+    }
+    const id = (await insertOffer(tx, offer, from, new Date(from.getTime() + 7 * DAY_MS)))!
+    if (!isOffer) await activate(tx, { id, agentId: agent.id, kind }, from, from)
   }
+}
+
+async function idOf(tx: Transaction, merchant: string, account: string): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`
+    select id from identity.members where merchant = ${merchant} and account = ${account}`
+  return row!.id
 }

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { defaultOf } from '@atrium/contracts/merchants/settings'
 import type { LineRole } from '@atrium/contracts/rules/agents/line-rates'
+import type { AgreementText } from '@atrium/contracts/rules/accounts/agreement-texts'
 import type { Transaction } from '@atrium/database'
 import { writeDefaultPassword } from '../../domains/accounts/index.ts'
+import { insertCode } from '../../domains/accounts/referral/referral-repository.ts'
+import { insertLink } from '../../domains/accounts/registration/affiliate-links-repository.ts'
+import { insertConsents } from '../../domains/accounts/registration/new-member-repository.ts'
 import type { Keys } from '../../platform/keys/keys.ts'
 import { DEMO_DEFAULT_PASSWORDS } from './members.ts'
 import { confirmedAge, DEFAULT_FIELDS } from '../../platform/tenancy/registration-defaults.ts'
@@ -63,28 +68,27 @@ export async function addDefaultPasswords(tx: Transaction, keys: Pick<Keys, 'fie
  * Adds consents of the demo's members, and invitation codes. Must run after the
  * members are added.
  */
-export async function seedRegistration(tx: Transaction): Promise<void> {
+export async function seedRegistration(tx: Transaction, now: Date): Promise<void> {
   // All members of the demo have agreed to its texts; who is added later has to.
-  await tx`
-    insert into registration.consents (member_id, kind, version, at, ip)
-    select m.id, t.kind, t.version, m.registered_at, '127.0.0.1'
-    from identity.members m join registration.agreement_texts t on t.merchant = m.merchant
-    where m.merchant in ('DEMO', 'LOTUS')
-    union all
-    select m.id, 'age', ${String(AGREED_AGE)}, m.registered_at, '127.0.0.1'
-    from identity.members m where m.merchant in ('DEMO', 'LOTUS')`
+  const members = await tx<{ id: bigint; merchant: string; account: string; at: Date }[]>`
+    select id, merchant, account, registered_at as at from identity.members where merchant in ('DEMO', 'LOTUS')`
+  const texts = await tx<{ merchant: string; kind: AgreementText; version: string }[]>`
+    select merchant, kind, version from registration.agreement_texts`
+  for (const { id, merchant, at } of members) {
+    const agreed = texts.filter((text) => text.merchant === merchant)
+    await insertConsents(tx, id, [...agreed, { kind: 'age', version: String(AGREED_AGE) }], at, '127.0.0.1')
+  }
   await tx`update registration.agreement_texts set required_at = (select min(registered_at) from identity.members)`
+  const idOf = (merchant: string, account: string) =>
+    members.find((member) => member.merchant === merchant && member.account === account)!.id
   for (const { merchant, account, kind, code, role = 'member', rates = {}, note = null } of CODES) {
-    await tx`
-      insert into registration.invite_codes (merchant, code, kind, member_id, role, rates, note)
-      select ${merchant}, ${code}, ${kind}, id, ${role}, ${tx.json(rates)}, ${note} from identity.members
-      where merchant = ${merchant} and account = ${account}`
+    const own = { merchant, memberId: idOf(merchant, account), code }
+    await (kind === 'referral'
+      ? insertCode(tx, own, now)
+      : insertLink(tx, { ...own, requestId: randomUUID(), role, rates, note, expiresAt: null }, now))
   }
-  for (const { accounts, rates } of LINE_RATES) {
-    await tx`
-      insert into agents.line_rates (member_id, category, rate, updated_at)
-      select m.id, given.key, given.value::int, m.registered_at
-      from identity.members m cross join jsonb_each_text(${tx.json(rates)}) given
-      where m.merchant = 'DEMO' and m.account = any(${[...accounts]})`
-  }
+  for (const { accounts, rates } of LINE_RATES)
+    for (const account of accounts)
+      for (const [category, rate] of Object.entries(rates))
+        await tx`select wallet.set_line_rate(${idOf('DEMO', account)}, ${category}, ${rate}, ${now})`
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '@atrium/database'
 import { createRaffleSeed } from '../../domains/promotions/raffles/raffle-seed.ts'
+import { insertRaffle } from '../../domains/promotions/raffles/raffles-repository.ts'
 import type { RaffleKey } from '../../domains/promotions/raffles/raffles-repository.ts'
 import type { Keys } from '../../platform/keys/keys.ts'
 
@@ -12,9 +13,6 @@ export async function openPastRaffles(tx: Transaction, keys: Pick<Keys, 'field'>
     select merchant, id as campaign, starts_at as "startsAt" from promotions.campaigns
     where kind = 'RAFFLE' and ends_at <= ${now}`
   for (const raffle of past) {
-    const { hash, sealed } = await createRaffleSeed(keys.field, raffle)
-    await tx`
-      insert into promotions.raffles (merchant, campaign, state, seed_hash, seed_sealed, opened_at)
-      values (${raffle.merchant}, ${raffle.campaign}, 'OPEN', ${hash}, ${sealed}, ${raffle.startsAt})`
+    await insertRaffle(tx, raffle, await createRaffleSeed(keys.field, raffle), raffle.startsAt)
   }
 }

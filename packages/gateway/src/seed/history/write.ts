@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@atrium/database'
 import { CREDIT } from '@atrium/contracts/money'
 import { insertArrival, insertAttempt } from '../../domains/accounts/sessions/logins-repository.ts'
+import { insertSession } from '../../domains/accounts/sessions/sessions-repository.ts'
 import { insertOwnNotice } from '../../domains/content/index.ts'
 import { termsOf } from '../../domains/wallet/bonuses/bonus-terms.ts'
 import { closeBonus, grantBonus } from '../../domains/wallet/bonuses/bonuses-repository.ts'
@@ -145,11 +146,7 @@ function writePlay(
   { session, game, visitor, rounds, at, end }: Extract<HistoryEvent, { kind: 'play' }>,
 ): void {
   const login = randomBytes(32)
-  send(
-    tx`
-      insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent)
-      values (${login}, ${memberId}, ${at}, ${end}, ${end}, ${visitor.ip}, ${visitor.userAgent})`,
-  )
+  send(insertSession(tx, { tokenHash: login, memberId, createdAt: at, idleExpiresAt: end, expiresAt: end, ...visitor }))
   send(tx`
     insert into ledger.sessions (id, provider, merchant, member_id, login_hash, game_id, room_id, mode, account_id,
       wallet_account_id, house_account_id, currency, is_shown, created_at, expires_at)

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 
-/** How SQL uses a table, function or type. */
-export type Use = 'read' | 'write' | 'call' | 'type' | 'trigger'
+/** How SQL uses a table, function or type. `write`: any change but an insert. */
+export type Use = 'read' | 'insert' | 'write' | 'call' | 'type' | 'trigger'
 
 export interface SqlMention {
   /** Path within the searched folder, such as `domains/bets/functions/place-bet.sql`. */
@@ -15,7 +15,8 @@ export interface SqlMention {
 }
 
 const [NEW_LINE, SPACE] = [10, 32]
-const WRITES = /\b(insert\s+into|delete\s+from|update|lock\s+table|truncate)\s+(only\s+)?$/i
+const INSERTS = /\binsert\s+into\s+$/i
+const WRITES = /\b(delete\s+from|update|lock\s+table|truncate)\s+(only\s+)?$/i
 const READS = /(\b(from|join|using)\s+(only\s+|lateral\s+)?|,\s*)$/i
 const LISTENS = /\bon\s+$/i
 
@@ -45,6 +46,7 @@ export function sqlMentions(
 }
 
 function useOf(before: string, hasBracket: boolean): Use {
+  if (INSERTS.test(before)) return 'insert'
   if (WRITES.test(before)) return 'write'
   if (hasBracket) return 'call'
   return LISTENS.test(before) ? 'trigger' : READS.test(before) ? 'read' : 'type'

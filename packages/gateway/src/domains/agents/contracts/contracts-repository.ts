@@ -152,7 +152,12 @@ export async function closeOffer(
 }
 
 /** Activates an offer for cycles that start at or after `from`. Its predecessor settles the cycles before. */
-export async function activate(tx: Transaction, { id, agentId, kind }: Contract, from: Date, now: Date): Promise<void> {
+export async function activate(
+  tx: Transaction,
+  { id, agentId, kind }: Pick<Contract, 'id' | 'agentId' | 'kind'>,
+  from: Date,
+  now: Date,
+): Promise<void> {
   await tx`
     update agents.contracts set state = 'SUPERSEDED', settled_until = greatest(settled_from, ${from}), ended_at = ${now}
     where agent_id = ${agentId} and kind = ${kind} and state = 'ACTIVE'`

@@ -26,7 +26,7 @@ export const readRafflesToOpen = (sql: Sql, now: Date): Promise<RaffleKey[]> => 
 
 /** Inserts a raffle. Does nothing if another process has done so. */
 export const insertRaffle = (
-  sql: Sql,
+  sql: Sql | Transaction,
   { merchant, campaign }: RaffleKey,
   seed: { hash: string; sealed: string },
   now: Date,
