@@ -28,6 +28,7 @@ export const LEDGER = 'ledger'
 
 /** Domains. The last two are the tables that many read: members, and games with their vendors. */
 export const GATEWAY_DOMAINS = [
+  'webhooks',
   'reports',
   'games',
   'chat',
@@ -99,6 +100,7 @@ export const SCHEMA_OWNERS: Readonly<Record<string, readonly string[]>> = {
   sms: ['platform/messaging'],
   support: ['domains/support'],
   wallet: ['domains/wallet'],
+  webhooks: ['domains/webhooks'],
 }
 
 /** Tables that belong to another than the rest of their schema, where they were made. */

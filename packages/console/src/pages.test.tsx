@@ -56,7 +56,18 @@ describe('the menus of sections', () => {
     })
     expect(menusOf('support')).toEqual({ members: ['members', 'questions', 'feedback', 'chat', 'proposals'] })
     expect(menusOf('operator')).toEqual({
-      operations: ['overview', 'money', 'settings', 'merchantGames', 'vendors', 'rounds', 'changes', 'proposals'],
+      operations: [
+        'overview',
+        'money',
+        'settings',
+        'merchantGames',
+        'vendors',
+        'rounds',
+        'webhooks',
+        'webhookDeliveries',
+        'changes',
+        'proposals',
+      ],
     })
     expect(menusOf('release-manager')).toEqual({ operations: ['overview', 'settings'] })
   })

@@ -75,6 +75,8 @@ import { questionsReport } from './support/questions-report.tsx'
 import { TextListPage } from './texts/TextListPage.tsx'
 import { TextsPage } from './texts/TextsPage.tsx'
 import { VendorsPage } from './vendors/VendorsPage.tsx'
+import { DeliveriesPage } from './webhooks/DeliveriesPage.tsx'
+import { WebhooksPage } from './webhooks/WebhooksPage.tsx'
 import { WorkPage } from './work/WorkPage.tsx'
 import { WithdrawalPage } from './withdrawals/WithdrawalPage.tsx'
 import { moneyReport } from './money/report.tsx'
@@ -280,6 +282,8 @@ export const pages: readonly ConsolePage[] = [
   },
   inMenu('operations', 'vendors', paths.vendors(C), 'merchantVendors', <VendorsPage />),
   inMenu('operations', 'rounds', paths.rounds(C), 'merchantRoundPage', <ListPage report={roundsReport} />),
+  inMenu('operations', 'webhooks', paths.webhooks(C), 'webhookEndpoints', <WebhooksPage />),
+  inMenu('operations', 'webhookDeliveries', paths.webhookDeliveries(C), 'webhookDeliveries', <DeliveriesPage />),
   inMenu('operations', 'changes', paths.changes(C), 'merchantChanges', <ChangesPage />),
 
   {

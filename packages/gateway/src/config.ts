@@ -140,6 +140,7 @@ const environment = z
     PAYMENTS_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     PAYMENTS_WEBHOOK_SECRETS: secretList.optional(),
     REAL_MONEY: flag,
+    WEBHOOK_LOOPBACK: flag,
     LICENCE_ID: z.string().min(1).optional(),
     REGION_ALLOW_LIST: z.string().min(1).optional(),
     EXCLUSION_REGISTER_URL: z.url().optional(),
@@ -335,6 +336,8 @@ export interface Config {
    * is offered.
    */
   readonly payments: PaymentServiceConfig | undefined
+  /** Whether webhooks may be sent to this machine without TLS: in the demo, and to try receivers. */
+  readonly webhookLoopback: boolean
   /** Limits and retention of feedback with its images. */
   readonly feedback: FeedbackSettings
   readonly privateImages: PrivateImageSettings
@@ -402,6 +405,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.PAYMENTS_URL && e.PAYMENTS_API_KEY && e.PAYMENTS_WEBHOOK_SECRETS
         ? Object.freeze({ url: e.PAYMENTS_URL, apiKey: e.PAYMENTS_API_KEY, webhookSecrets: e.PAYMENTS_WEBHOOK_SECRETS })
         : undefined,
+    webhookLoopback: e.WEBHOOK_LOOPBACK || e.DEMO_DATABASE,
     feedback: feedbackSettings(e),
     privateImages: privateImageSettings(e),
     imageBucket:

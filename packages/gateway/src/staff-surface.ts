@@ -23,6 +23,7 @@ import { promotionStaffHandlers } from './domains/promotions/staff-routes.ts'
 import { createStaffReports } from './domains/reports/staff-reports.ts'
 import { createStaffSupport } from './domains/support/staff-support.ts'
 import { walletStaffHandlers } from './domains/wallet/staff-routes.ts'
+import { createStaffWebhooks } from './domains/webhooks/staff-webhooks.ts'
 import type { StaffHandlers } from './pipeline/staff-handler.ts'
 import { createStaffChanges } from './platform/audit/staff-changes.ts'
 import type { Deps } from './platform/deps.ts'
@@ -60,6 +61,7 @@ export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> 
     agents: agentStaffHandlers(deps),
     content: contentStaffHandlers(deps),
     reports: createStaffReports(deps),
+    webhooks: createStaffWebhooks(deps),
     support: createStaffSupport(deps),
     chat: createStaffChat(deps),
     merchants: createStaffMerchants(deps, merchantReadiness),

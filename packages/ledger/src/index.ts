@@ -2,7 +2,7 @@
 export { createConsumer, createFeedConsumer } from './feed/feed-consumer.ts'
 export type { FeedConsumer } from './feed/feed-consumer.ts'
 export { readLateConsumers } from './feed/feed-lag.ts'
-export { restartFeedConsumer } from './feed/feed-repository.ts'
+export { restartFeedConsumer, skipFeed } from './feed/feed-repository.ts'
 export type { FeedPosition, SettledBet } from './feed/feed-repository.ts'
 export { LEDGER_SQL } from './ledger-sql.ts'
 export type { Answer } from './movements/answer.ts'

@@ -24,6 +24,8 @@ import proposalsEn from '../locales/proposals.en.json' with { type: 'json' }
 import proposalsKo from '../locales/proposals.ko.json' with { type: 'json' }
 import timelineEn from '../locales/timeline.en.json' with { type: 'json' }
 import timelineKo from '../locales/timeline.ko.json' with { type: 'json' }
+import webhooksEn from '../locales/webhooks.en.json' with { type: 'json' }
+import webhooksKo from '../locales/webhooks.ko.json' with { type: 'json' }
 
 /** `a.b.c` for every text of the file; singular and plural of a text share a key. */
 type Keys<Texts> = {
@@ -45,6 +47,7 @@ export type TextKey =
   | Keys<typeof proposalsEn>
   | Keys<typeof operationsEn>
   | Keys<typeof timelineEn>
+  | Keys<typeof webhooksEn>
 export type Values = Readonly<Record<string, string | number>>
 /** A text in the language of the reader. */
 export type Text = (key: TextKey, values?: Values) => string
@@ -72,6 +75,7 @@ export function createTexts(): i18n {
           ...proposalsEn,
           ...operationsEn,
           ...timelineEn,
+          ...webhooksEn,
         },
       },
       ko: {
@@ -86,6 +90,7 @@ export function createTexts(): i18n {
           ...proposalsKo,
           ...operationsKo,
           ...timelineKo,
+          ...webhooksKo,
         },
       },
     },

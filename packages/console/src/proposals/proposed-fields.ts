@@ -120,6 +120,7 @@ export const OWN_FIELDS = {
   statusSince: 'TIME',
   name: 'TEXT',
   origin: 'TEXT',
+  url: 'TEXT',
   key: 'TEXT',
   overlapHours: 'NUMBER',
 } as const satisfies Readonly<Record<string, ValueKind>>

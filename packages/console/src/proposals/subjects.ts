@@ -31,6 +31,7 @@ export const subjects = {
   lotteryIssue: (code: string, numero: string) => `lottery-issue:${code}:${numero}`,
   lotteryCalendar: (code: string, year: number) => `lottery-calendar:${code}:${year}`,
   content: (kind: ContentKind, id: string) => `content:${kind}:${id}`,
+  isWebhook: (subject: string) => subject.startsWith('webhook:'),
 } as const
 
 const CONTENT_LISTS: Readonly<Record<string, string>> = {
@@ -82,6 +83,8 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: s
   publishContent: contentPage,
   scheduleContent: contentPage,
   rollBackContent: contentPage,
+  addWebhookEndpoint: paths.webhooks,
+  changeWebhookEndpoint: paths.webhooks,
 }
 
 type About = Pick<MerchantProposal, 'operation' | 'subject'>

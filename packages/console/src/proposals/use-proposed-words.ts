@@ -160,6 +160,11 @@ function fieldOf(
   }
   if (base === 'moves' && isIn(MOVE_FIELDS, key))
     return { name: text(`lotteryIssues.moves.${key}`), kind: MOVE_FIELDS[key] }
+  if (base === 'types')
+    return {
+      name: text('proposals.ofEvent', { event: text(`webhooks.eventTypes.${key}.${part}` as TextKey) }),
+      kind: 'SWITCH',
+    }
   if (isIn(DAY_FIELDS, base))
     return { name: text('lotteryCalendar.drawOf', { day: format.day(key) }), kind: DAY_FIELDS[base] }
   return { name: field, kind: 'UNKNOWN' }

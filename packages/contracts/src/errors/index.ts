@@ -984,6 +984,21 @@ export const ERRORS = {
     KO: '이 동기화로는 할 수 없어요. 새 동기화를 시작하거나, 진행 중인 동기화가 끝날 때까지 기다려 주세요.',
     EN: 'This sync does not allow that. Start a new one, or wait until the running one is finished.',
   },
+  WEBHOOK_LIMIT: {
+    status: 409,
+    KO: '가맹점이 둘 수 있는 수신 주소를 모두 쓰고 있어요. 쓰지 않는 주소를 먼저 지워 주세요.',
+    EN: 'The merchant has as many endpoints as it can have. Remove one that is not used first.',
+  },
+  WEBHOOK_WITHOUT_SECRET: {
+    status: 409,
+    KO: '이 수신 주소에는 아직 비밀 키가 없어요. 비밀 키를 먼저 만들어 주세요.',
+    EN: 'This endpoint has no secret yet. Make its secret first.',
+  },
+  WEBHOOK_REMOVED: {
+    status: 409,
+    KO: '이 메시지의 수신 주소가 지워져서 다시 보낼 수 없어요.',
+    EN: 'The endpoint of this message was removed, so that it cannot be sent again.',
+  },
   MERCHANT_NOT_READY: {
     status: 409,
     KO: '확인된 호스트와 게임이 있어야 열 수 있어요. 빠진 항목을 먼저 채워 주세요.',

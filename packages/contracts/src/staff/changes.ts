@@ -98,6 +98,10 @@ export const CHANGE_ACTIONS = [
   'campaign-copied',
   'campaign-costs-exported',
   'money-exported',
+  'webhook-disabled',
+  'webhook-removed',
+  'webhook-resent',
+  'webhook-secret-made',
   'raffle-tickets-exported',
   'raffle-winners-exported',
   'claim-viewed',
@@ -158,6 +162,7 @@ export const CHANGE_SUBJECTS = [
   'lottery-issue',
   'lottery-settings',
   'feedback',
+  'webhook',
 ] as const
 
 /** Lists that are subjects of log entries about exports and searches, such as `claims` or `deposits:queue=ALL`. */

@@ -46,6 +46,7 @@ import { settingsOperations } from './settings.ts'
 import { staffMessageOperations } from './members/staff-messages.ts'
 import { supportOperations } from './support.ts'
 import { vipOperations } from './marketing/vip.ts'
+import { webhookOperations } from './webhooks.ts'
 import { workOperations } from './work.ts'
 import { withdrawalOperations } from './wallet/withdrawals.ts'
 import type { z } from 'zod'
@@ -96,6 +97,7 @@ export const gatewayOperations = {
   ...givingLimitOperations,
   ...roundOperations,
   ...reportOperations,
+  ...webhookOperations,
   ...changeOperations,
   ...merchantOperations,
   ...searchOperations,

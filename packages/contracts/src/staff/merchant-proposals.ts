@@ -48,6 +48,8 @@ export const PROPOSABLE_OPERATIONS = [
   'publishContent',
   'scheduleContent',
   'rollBackContent',
+  'addWebhookEndpoint',
+  'changeWebhookEndpoint',
 ] as const
 export type ProposableOperation = (typeof PROPOSABLE_OPERATIONS)[number]
 

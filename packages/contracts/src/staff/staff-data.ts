@@ -41,6 +41,7 @@ export const STAFF_DATA = [
   'giving-limits',
   'proposals',
   'settings',
+  'webhooks',
   'changes',
   'staff',
   'registry',

@@ -138,7 +138,20 @@ async function addMoreRows(
       gross, net, inputs, computed_at)
     select 'DEMO', kind, id, agent_id, now(), now(), 'REVIEW', 1, 1, 1, 1, 1, '{}', now() from agents.contracts
     where merchant = 'DEMO' limit 1 returning id::text`
+  const endpointId = randomUUID()
+  await sql`
+    insert into webhooks.endpoints (id, merchant, url, types, created_at)
+    values (${endpointId}, 'DEMO', 'https://demo.example', '{bonus.granted}', now())`
+  const [delivery] = await sql<[{ id: string }]>`
+    with event as (
+      insert into webhooks.events (merchant, type, ref, data, occurred_at)
+      values ('DEMO', 'bonus.granted', 'x', '{}', now()) returning id
+    )
+    insert into webhooks.deliveries (merchant, endpoint_id, event_id)
+    select 'DEMO', ${endpointId}, id from event returning id::text`
   return [
+    ['/webhooks', { endpointId }],
+    ['/webhook-deliveries', { deliveryId: delivery.id }],
     ['/agents/bills', { billId: bill.id }],
     ['/lottery/changes', { changeId: changeId! }],
     ['/points/orders', { orderId: orderId! }],

@@ -9,6 +9,7 @@ import { lotteryJobs } from '../domains/lottery/jobs.ts'
 import { promotionJobs } from '../domains/promotions/jobs.ts'
 import { reportJobs } from '../domains/reports/jobs.ts'
 import { walletJobs } from '../domains/wallet/jobs.ts'
+import { webhookJobs } from '../domains/webhooks/jobs.ts'
 import { createAuditChain } from '../platform/audit/chain.ts'
 import type { Deps } from '../platform/deps.ts'
 import { cleanUp } from './clean-up.ts'
@@ -50,6 +51,7 @@ export function gatewayJobs(
     ...promotionJobs(deps),
     ...lotteryJobs(deps),
     ...reportJobs(deps),
+    ...webhookJobs(deps),
     { name: 'gateway-content-schedule', every: 2_000, isShared: true, run: (_now, turn) => publishContent(turn) },
     { name: 'gateway-message-mails', every: 10_000, run: () => mailMessages(deps) },
     { name: 'gateway-erasure', every: 10 * MINUTE_MS, run: createPersonErasure(deps) },

@@ -5,6 +5,7 @@ import { placeOf as placeOfIssue } from '../domains/lottery/issues/seeds.ts'
 import { placeOf as placeOfAddress } from '../domains/promotions/points/delivery-address.ts'
 import { placeOf as placeOfRaffle } from '../domains/promotions/raffles/raffle-seed.ts'
 import { SEALED_PAYOUT_ACCOUNTS } from '../domains/wallet/payout-accounts/sealed-accounts.ts'
+import { SEALED_WEBHOOK_SECRETS } from '../domains/webhooks/index.ts'
 import { changeAs, SYSTEM_ACTORS } from '../platform/audit/actor.ts'
 import { hasEvent, noteEvent } from '../platform/audit/repository.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -19,6 +20,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   ...SEALED_MEMBER_TABLES,
   SEALED_PAYOUT_ACCOUNTS,
   SEALED_PORTAL_KEYS,
+  SEALED_WEBHOOK_SECRETS,
   tableOfOneColumn<{ id: string; member_id: bigint }>({
     table: 'promotions.point_orders',
     column: 'address',

@@ -243,6 +243,7 @@ async function testConfig(changes: Partial<Config>): Promise<Config> {
     sms: undefined,
     mail: undefined,
     payments: undefined,
+    webhookLoopback: false,
     firebaseJwksUrl: 'http://127.0.0.1:9/jwks',
     defaultPassword: undefined,
     loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 100_000 },

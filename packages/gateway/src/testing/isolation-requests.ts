@@ -56,6 +56,12 @@ const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   rollBackTexts: { language: 'ES' },
   shareTexts: { language: 'ES' },
   changeGame: { changeId: randomUUID(), maintenance: true },
+  changeWebhookEndpoint: {
+    changeId: randomUUID(),
+    url: 'https://api.example.com',
+    types: ['bonus.granted'],
+    isOn: false,
+  },
   setAgentType: { type: 1 },
   openTopAgent: { account: 'x', type: 99, language: 'EN', adult: true },
 }

@@ -50,6 +50,14 @@ export async function restartFeedConsumer(tx: Transaction, consumer: string): Pr
   await movePosition(tx, consumer, { xid: '0', id: 0n })
 }
 
+/** Moves a consumer to the end of what it could read now: it gets only rows that come later. */
+export async function skipFeed(tx: Transaction, consumer: string): Promise<void> {
+  await lockPosition(tx, consumer)
+  await tx`
+    update ledger.feed_positions set xid = ledger.feed_horizon(), id = 0
+    where consumer = ${consumer} and xid < ledger.feed_horizon()`
+}
+
 /**
  * The rows after a position. Rows of a running transaction, and of all transactions that started after it, are returned
  * later, so that a row never appears before a position already read.

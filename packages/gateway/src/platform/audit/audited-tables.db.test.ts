@@ -167,6 +167,11 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'wallet.statement_hours': 'follows from the ledger, by a job',
   'wallet.statement_position': 'how far the sums of statements count the ledger',
   'wallet.voids': 'wallet.void_round logs each as round-voided',
+  'webhooks.deliveries': 'what was sent to receivers; sending again is logged as webhook-resent',
+  'webhooks.endpoints':
+    'each change is a proposal that is logged, applied at once or not; the rest as webhook-removed and webhook-disabled',
+  'webhooks.events': 'what was logged where it happened',
+  'webhooks.secrets': 'secrets, which are logged as webhook-secret-made',
 }
 
 let database: TestDatabase
