@@ -1,3 +1,4 @@
+import { INSTALLATION } from '@atrium/contracts/staff/merchant-proposals'
 import { useCallback } from 'react'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
@@ -12,7 +13,9 @@ const PAGE_SIZE = 50
  */
 export function useLotteryNames(merchant: string) {
   const { language } = useLocale()
-  const isAllowed = useRights().may('lotteryGames', merchant)
+  const { may } = useRights()
+  // A change of the whole installation is about no lottery.
+  const isAllowed = merchant !== INSTALLATION && may('lotteryGames', merchant)
   const games = useRead('lotteryGames', { merchant, pageSize: PAGE_SIZE }, { enabled: isAllowed })
   const list = games.data?.list
   const nameOf = useCallback(

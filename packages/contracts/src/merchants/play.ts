@@ -113,8 +113,8 @@ export const playSettings = {
         kind: 'AMOUNT',
         label: { KO: '최대 베팅 금액', EN: 'Highest stake' },
         hint: {
-          KO: '모든 게임에 적용돼요. 비우면 게임마다 정한 금액이에요.',
-          EN: 'In every game. Empty: that of each game.',
+          KO: '모든 게임과 복권 주문에 적용돼요. 비우면 게임마다 정한 금액이에요.',
+          EN: 'In every game, and of an order of lotteries. Empty: that of each game.',
         },
         problem: { KO: '0보다 큰 금액을 입력하거나 비워 주세요.', EN: 'Enter an amount above 0, or leave it empty.' },
       },

@@ -5,9 +5,7 @@ import { defineSetting } from './define-setting.ts'
 import { country } from './country.ts'
 import { registerFields } from './register-fields.ts'
 import { isMoneyText, parseMoney } from '../money/index.ts'
-import { AGENT_ACCOUNT_TYPES } from '../portal/session.ts'
 
-const AGENT_TYPES_TEXT = AGENT_ACCOUNT_TYPES.join(', ')
 const years = z.int().min(18).max(99)
 const yearsProblem = { KO: '18에서 99 사이의 나이를 입력하세요.', EN: 'Enter an age from 18 to 99.' }
 const minutes = z.int().min(1).max(30)
@@ -265,36 +263,6 @@ export const registrationSettings = {
         max: 500,
         label: { KO: 'VIP 5레벨부터', EN: 'From VIP level 5' },
         problem: addressProblem,
-      },
-    },
-  }),
-
-  agentTypes: defineSetting({
-    value: z.array(z.int()),
-    change: z
-      .array(z.int().refine((type) => AGENT_ACCOUNT_TYPES.includes(type), `must be among ${AGENT_TYPES_TEXT}`))
-      .min(1)
-      .refine((types) => new Set(types).size === types.length, 'names one twice'),
-    traits: { changedBy: 'STAFF' },
-    purpose: 'Types of accounts that are agents here. A type that an agent has cannot be removed.',
-    loosening: {
-      when: 'A type is added.',
-      fields: (before = [], after) => (after?.some((type) => !before.includes(type)) ? ['agentTypes'] : []),
-    },
-    card: 'registration',
-    fields: {
-      agentTypes: {
-        kind: 'LIST',
-        of: 'AGENT_TYPES',
-        label: { KO: '에이전트 계정 유형', EN: 'Types of agent accounts' },
-        hint: {
-          KO: `${AGENT_TYPES_TEXT} 중에서 적어요. 이 유형의 계정은 에이전트 센터를 써요.`,
-          EN: `Among ${AGENT_TYPES_TEXT}. Accounts of these types use the agent centre.`,
-        },
-        problem: {
-          KO: `${AGENT_TYPES_TEXT} 중에서 하나 이상 적어 주세요.`,
-          EN: `Enter at least one of ${AGENT_TYPES_TEXT}.`,
-        },
       },
     },
   }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accessSettings } from './access.ts'
+import { agentAccountSettings } from './agents.ts'
 import { looksSettings } from './brand.ts'
 import type { ChangedBy, Setting, SettingField } from './define-setting.ts'
 import { offerSettings } from './games.ts'
@@ -17,6 +18,7 @@ export const MERCHANT_SETTINGS = {
   ...languageSettings,
   regionRules,
   ...registrationSettings,
+  ...agentAccountSettings,
   ...offerSettings,
   ...playSettings,
   ...integrationSettings,

@@ -1,11 +1,11 @@
 import type { Language } from '../locale/languages.ts'
+import { AGENT_ACCOUNT_TYPES } from '../rules/agents/account-types.ts'
 
 /**
  * Account types of the specification: 4 is the trial account; 1, 2, 41 and 42 are agents (configurable per merchant);
  * all others are members.
  */
 export const TRIAL_ACCOUNT_TYPE = 4
-export const AGENT_ACCOUNT_TYPES: readonly number[] = [1, 2, 41, 42]
 /** An account of the merchant's back office. It is not a member and cannot log in at the portal. */
 export const BACK_OFFICE_ACCOUNT_TYPE = 9
 /** The account type of an ordinary member. */

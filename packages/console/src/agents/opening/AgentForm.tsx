@@ -1,6 +1,6 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import { LANGUAGES } from '@atrium/contracts/locale/languages'
-import { AGENT_ACCOUNT_TYPES } from '@atrium/contracts/portal/session'
+import { AGENT_ACCOUNT_TYPES } from '@atrium/contracts/rules/agents/account-types'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { Select } from '@atrium/ui/select'
