@@ -1,20 +1,23 @@
 import type { BrowserContext } from '@playwright/test'
 import { send } from '../support/browser/wire.ts'
+import { approve } from '../support/installation/approvals.ts'
 import { approveWithdrawal, expectFigures } from '../support/installation/cashier.ts'
 import { startInstallation } from '../support/installation/installation.ts'
 import type { Installation } from '../support/installation/installation.ts'
 import {
-  approveOpening,
+  configure,
   createMerchant,
   expectNoApproval,
+  offerGames,
   offerLottery,
   offerPayments,
   openAgent,
   proposeOpening,
   publishCampaign,
   publishTerms,
-  requireOccupation,
 } from '../support/installation/merchant.ts'
+import { addProvider, syncCatalogue } from '../support/installation/provider.ts'
+import { createMerchantByFile, createOwnToken } from '../support/installation/second-merchant.ts'
 import { publishReleases, serveReleases } from '../support/installation/squads.ts'
 import { invite, invitedByCommand, joinBy, signIn } from '../support/installation/team.ts'
 import type { Colleague } from '../support/installation/team.ts'
@@ -24,10 +27,12 @@ import {
   deposit,
   expectPayout,
   expectWin,
+  playSlot,
   registerVisitor,
   requestWithdrawal,
 } from '../support/installation/visitor.ts'
 import { SIGNED_OUT } from '../support/portal/console.ts'
+import { ENGINES } from '../support/portal/engines.ts'
 import { expect, test as base } from '../support/test.ts'
 
 const test = base.extend<{ installation: Installation }>({
@@ -66,34 +71,45 @@ test('an empty installation gets a team, releases and a merchant, a visitor play
     await Promise.all([ownersPage.goto('about:blank'), secondPage.goto('about:blank')])
     await installation.nextDay()
     await signIn(owner, installation)
+    await signIn(second, installation)
     await publishReleases(installation)
     await serveReleases(installation)
     await offerPayments(owner, installation)
-    await requireOccupation(owner, installation)
+    await configure(owner, installation)
     await publishTerms(owner, installation)
     await publishCampaign(owner, installation)
     await openAgent(owner, installation)
     expect(await statusOfPages(installation)).toBe(503)
   })
 
+  await test.step('two people connect a studio, whose games the merchant offers', async () => {
+    await addProvider(owner, second, installation)
+    await syncCatalogue(owner, installation)
+    await offerGames(owner, installation, ENGINES.slot.name)
+  })
+
+  await test.step('a second merchant is created by a file', async () => {
+    await createMerchantByFile(owner, installation, await createOwnToken(owner, installation))
+  })
+
   await test.step('a second person opens the merchant', async () => {
-    await signIn(second, installation)
     await proposeOpening(owner, installation)
-    await approveOpening(second, installation)
+    await approve(second, installation, '가맹점 단계 변경')
     await expect.poll(() => statusOfPages(installation)).toBe(200)
   })
 
   const visitor = await newPage(openBrowser())
-  await test.step('a visitor registers, deposits, takes a reward, bets, and withdraws what staff approve', async () => {
+  await test.step('a visitor registers, deposits, takes a reward, bets, plays, and withdraws what staff approve', async () => {
     await registerVisitor(visitor, installation)
     await deposit(visitor, installation)
     await claimReward(visitor, installation)
     await buyTicket(visitor, installation)
+    const lost = await playSlot(visitor)
     await requestWithdrawal(visitor, installation)
     await approveWithdrawal(second, installation)
     await expectPayout(visitor)
-    await expectWin(visitor, installation)
-    await expectFigures(second, installation)
+    await expectWin(visitor, installation, lost)
+    await expectFigures(second, installation, lost)
   })
 })
 

@@ -3,12 +3,12 @@ import { bringAxe, createAudit } from '@atrium/e2e/browser/axe'
 import { forfeitStartingCredit } from '@atrium/e2e/portal/bonuses'
 import { openConsole, SIGNED_OUT } from '@atrium/e2e/portal/console'
 import { byMouse, ENGINES, hundredths, openEngine, untilOver } from '@atrium/e2e/portal/engines'
-import { newName, PASSWORD, register } from '@atrium/e2e/portal/forms'
+import { newName, register } from '@atrium/e2e/portal/forms'
+import { addBankAccount, PAYMENT_PASSWORD, setPaymentPassword } from '@atrium/e2e/portal/payout'
 import { header, shownBalance } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 import { centre, decide, newDeposit, payByBank } from '@atrium/e2e/portal/deposits'
 
-const PAYMENT_PASSWORD = '246813'
 /** A PNG of one pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -22,22 +22,8 @@ const parts = (page: Page): Locator => order(page).getByRole('list', { name: '�
 /** Sets a payment password and adds a payout account, in the security centre. */
 async function prepare(page: Page): Promise<void> {
   await page.goto('/index?member=securityCenter')
-  await centre(page)
-    .getByRole('button', { name: /^결제 비밀번호 설정/ })
-    .click()
-  const password = page.getByRole('dialog', { name: '결제 비밀번호 설정' })
-  await password.getByLabel(/^새 결제 비밀번호\*?$/).fill(PAYMENT_PASSWORD)
-  await password.getByLabel(/^새 결제 비밀번호 확인/).fill(PAYMENT_PASSWORD)
-  await password.getByLabel(/^로그인 비밀번호/).fill(PASSWORD)
-  await password.getByRole('button', { name: '설정하기' }).click()
-  await expect(password).toBeHidden()
-  await centre(page).getByRole('button', { name: '계좌 추가' }).click()
-  const account = page.getByRole('dialog', { name: '계좌 추가' })
-  await account.getByLabel(/^계좌번호/).fill('123-456-7890')
-  await account.getByLabel(/^예금주/).fill('홍길동')
-  await account.getByLabel(/^결제 비밀번호/).fill(PAYMENT_PASSWORD)
-  await account.getByRole('button', { name: '계좌 등록' }).click()
-  await expect(account).toBeHidden()
+  await setPaymentPassword(page)
+  await addBankAccount(page)
   await expect(centre(page).getByText('••••7890')).toBeVisible()
 }
 

@@ -1,8 +1,7 @@
 import { openConsole, SIGNED_OUT } from '@atrium/e2e/portal/console'
 import { ACCOUNTS, logIn } from '@atrium/e2e/portal/portal-page'
+import { PAYMENT_PASSWORD, setPaymentPassword } from '@atrium/e2e/portal/payout'
 import { expect, test } from '@atrium/e2e/test'
-
-const PAYMENT_PASSWORD = '246813'
 
 test('a member exchanges points for an item, marketing approves it, and the record shows it', async ({
   openBrowser,
@@ -15,14 +14,7 @@ test('a member exchanges points for an item, marketing approves it, and the reco
   await page.goto('/index')
   await logIn(page, ACCOUNTS.member)
   await page.goto('/index?member=securityCenter')
-  const centre = page.getByRole('dialog', { name: '회원 센터' })
-  await centre.getByRole('button', { name: /^결제 비밀번호 설정/ }).click()
-  const password = page.getByRole('dialog', { name: '결제 비밀번호 설정' })
-  await password.getByLabel(/^새 결제 비밀번호\*?$/).fill(PAYMENT_PASSWORD)
-  await password.getByLabel(/^새 결제 비밀번호 확인/).fill(PAYMENT_PASSWORD)
-  await password.getByLabel(/^로그인 비밀번호/).fill(ACCOUNTS.member.password)
-  await password.getByRole('button', { name: '설정하기' }).click()
-  await expect(password).toBeHidden()
+  await setPaymentPassword(page, ACCOUNTS.member.password)
 
   await page.goto('/pointMall')
   await page.getByRole('button', { name: /보온 텀블러/ }).click()

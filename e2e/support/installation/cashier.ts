@@ -14,14 +14,15 @@ export async function approveWithdrawal({ page }: Colleague, { staff }: Installa
   await expect(approval).toBeHidden()
 }
 
-/** Expects the visitor's day in the merchant's figures, which follow the ledger within seconds. */
-export async function expectFigures({ page }: Colleague, { staff }: Installation): Promise<void> {
+/** Expects the visitor's day in the merchant's figures, which follow the ledger within seconds. `lost` at the slot, in hundredths. */
+export async function expectFigures({ page }: Colleague, { staff }: Installation, lost: number): Promise<void> {
+  const money = (hundredths: number) => (hundredths / 100).toFixed(2).replace('-', '−')
   const figure = (name: string) => page.getByRole('group', { name, exact: true })
   await expect(async () => {
     await page.goto(`${staff}/merchants/BLUE/money`)
     for (const [name, amount] of [
-      ['GGR', '0.20'],
-      ['NGR', '−2.80'],
+      ['GGR', money(20 + lost)],
+      ['NGR', money(20 + lost - 3_00)],
       ['입금', '200.00'],
       ['출금', '100.00'],
     ] as const)

@@ -31,10 +31,14 @@ export interface Installation {
   readonly portal: string
   /** Address of the payment service with its checkout pages. */
   readonly payments: string
+  /** Address of the studio. */
+  readonly studio: string
   /** Folder for files of the operator and of squads. */
   readonly dataDir: string
-  /** Restarts the servers of the first day on today's clock, and starts the others but the portal server. */
+  /** Restarts the servers of the first day on today's clock, and starts the payment service. */
   nextDay(): Promise<void>
+  /** Starts the studio with the file that has the portal's public key. */
+  startStudio(portalKeyFile: string): Promise<void>
   /** Starts the portal server with its token. */
   startPortalServer(token: string): Promise<void>
   /** Runs `atrium`, by default with the token of the administrator that the first start has written to a file. */
@@ -55,6 +59,7 @@ export async function startInstallation(run: Pick<Run, 'dataDir'>): Promise<Inst
     gateway: at('GATEWAY'),
     portal: at('PORTAL', HOST),
     payments: at('PAYMENTS'),
+    studio: at('STUDIO'),
   }
   const env: Record<string, string> = {
     DATABASE_URL: databaseUrlOf(run).replace('/atrium?', `/${database}?`),
@@ -109,8 +114,9 @@ export async function startInstallation(run: Pick<Run, 'dataDir'>): Promise<Inst
     remove,
     async nextDay() {
       await stop()
-      await Promise.all([startStaffServers(), start('payments', ['PAYMENTS', live]), start('studio', ['STUDIO', live])])
+      await Promise.all([startStaffServers(), start('payments', ['PAYMENTS', live])])
     },
+    startStudio: (portalKeyFile) => start('studio', ['STUDIO', live], { PORTAL_KEY_FILE: portalKeyFile }),
     startPortalServer: (token) =>
       start('portal-server', ['PORTAL', ready], {
         REGISTRY_URL: addresses.staff,

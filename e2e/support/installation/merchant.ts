@@ -1,16 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { dialogOf } from '../portal/console.ts'
 import { expect } from '../test.ts'
+import { confirm } from './approvals.ts'
 import { HOST } from './installation.ts'
 import type { Installation } from './installation.ts'
 import type { Colleague } from './team.ts'
-
-/** Confirms the change in the open dialog with a reason, and waits until it is made. */
-async function confirm(dialog: Locator, button: string | RegExp): Promise<void> {
-  await dialog.getByRole('textbox', { name: /사유/ }).fill('개점 준비')
-  await dialog.getByRole('button', { name: button }).click()
-  await expect(dialog).toBeHidden()
-}
 
 /** Creates the merchant, with its host. It is in preparation. */
 export async function createMerchant({ page }: Colleague, { staff }: Installation): Promise<void> {
@@ -61,13 +55,32 @@ export async function offerPayments({ page }: Colleague, { staff }: Installation
   await confirm(page.getByRole('dialog'), /^(저장|제안)$/)
 }
 
-/** Requires a further field of who registers. */
-export async function requireOccupation({ page }: Colleague, { staff }: Installation): Promise<void> {
+/** The highest stake of every game, which is below that of the games themselves. */
+export const MAX_STAKE = '20.00'
+
+/** Settings of several cards with one change: registration, customer service, order of categories, and a limit. */
+export async function configure({ page }: Colleague, { staff }: Installation): Promise<void> {
   await page.goto(`${staff}/merchants/BLUE/settings?part=registration`)
   await page.getByRole('checkbox', { name: '직업 표시' }).check()
   await page.getByRole('checkbox', { name: '직업 필수' }).check()
+  await page.getByRole('textbox', { name: '모든 방문자' }).fill('/help')
+  await page.getByRole('tab', { name: /^게임과 모듈/ }).click()
+  await page.getByRole('button', { name: '슬롯 위로 옮기기' }).click()
+  await page.getByRole('textbox', { name: '최대 베팅 금액' }).fill(MAX_STAKE)
   await page.getByRole('button', { name: '확인하고 보내기' }).click()
   await confirm(dialogOf(page, 'BLUE 설정 변경'), /보내기$/)
+}
+
+/** Offers the games of a vendor of the studio, and pins one of them to the top. */
+export async function offerGames({ page }: Colleague, { staff }: Installation, { KO }: { KO: string }): Promise<void> {
+  await page.goto(`${staff}/merchants/BLUE/vendors`)
+  await page.getByRole('checkbox', { name: '오로라 웍스' }).check()
+  await page.getByRole('button', { name: '확인하고 보내기' }).click()
+  await confirm(dialogOf(page, 'BLUE 게임사 변경'), '저장')
+  await page.goto(`${staff}/merchants/BLUE/popular-games`)
+  await page.getByRole('searchbox', { name: '이름으로 찾기' }).fill(KO)
+  await page.getByRole('button', { name: `${KO} 고정`, exact: true }).click()
+  await expect(page.getByRole('row', { name: new RegExp(KO) })).toContainText('고정됨')
 }
 
 /** Publishes the terms that members agree to when they register. */
@@ -123,15 +136,6 @@ export async function proposeOpening({ page }: Colleague, { staff }: Installatio
 }
 
 const opening = (page: Page): Locator => page.getByText('준비 중 → 운영 중')
-
-/** Approves the opening, which also approves everything that was prepared. */
-export async function approveOpening({ page }: Colleague, { staff }: Installation): Promise<void> {
-  await page.goto(`${staff}/approvals`)
-  await expect(opening(page)).toBeVisible()
-  await page.getByRole('button', { name: /승인$/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '승인', exact: true }).click()
-  await expect(opening(page)).toHaveCount(0)
-}
 
 /** Expects that a colleague who may not be the second person sees the opening, and cannot approve it. */
 export async function expectNoApproval({ page }: Colleague, { staff }: Installation): Promise<void> {

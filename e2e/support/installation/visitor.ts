@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { centre, newDeposit } from '../portal/deposits.ts'
-import { PASSWORD, register } from '../portal/forms.ts'
+import { register } from '../portal/forms.ts'
+import { addBankAccount, PAYMENT_PASSWORD, setPaymentPassword } from '../portal/payout.ts'
+import { byMouse, ENGINES, newestRound, openEngine, untilOver } from '../portal/engines.ts'
 import { header, shownBalance } from '../portal/portal-page.ts'
 import { expect } from '../test.ts'
 import type { Installation } from './installation.ts'
+import { MAX_STAKE } from './merchant.ts'
 
 export const ACCOUNT = 'haneul'
-const PAYMENT_PASSWORD = '246813'
 /** An issue of a minute, until its tickets are settled. */
 const ONE_ISSUE_MS = 90_000
 
@@ -63,11 +65,26 @@ async function confirmTicket(page: Page): Promise<void> {
   }).toPass({ timeout: 40_000 })
 }
 
-/** Waits for the draw of the issue: the win is added to what the withdrawal has left. */
-export async function expectWin(page: Page, { portal }: Installation): Promise<void> {
+/** Waits for the draw of the issue: the win is added to what the withdrawal and the slot have left. `lost` in hundredths. */
+export async function expectWin(page: Page, { portal }: Installation, lost: number): Promise<void> {
   await page.goto(`${portal}/lottery?view=tickets`)
-  await expect.poll(() => shownBalance(page), { timeout: ONE_ISSUE_MS }).toBe('102.80')
+  const balance = ((102_80 - lost) / 100).toFixed(2)
+  await expect.poll(() => shownBalance(page), { timeout: ONE_ISSUE_MS }).toBe(balance)
   await expect(page.getByRole('table', { name: '내 티켓' }).getByRole('cell', { name: '9.80' })).toBeVisible()
+}
+
+/** Plays a round of a slot at its usual stake, which the highest stake of the merchant allows. Returns what was lost. */
+export async function playSlot(page: Page): Promise<number> {
+  const game = await openEngine(page, ENGINES.slot)
+  await game.getByRole('button', { name: /베팅 금액 고르기$/ }).click()
+  const stakes = game.getByRole('dialog', { name: '베팅 금액' })
+  await expect(stakes.getByRole('button', { name: /^[\d.]+$/ }).last()).toHaveText(MAX_STAKE)
+  await stakes.getByRole('button', { name: '닫기' }).click()
+  await ENGINES.slot.play(game, byMouse)
+  await untilOver(game)
+  const { stake, payout } = await newestRound(game)
+  expect(stake).toBe(1_00)
+  return stake - payout
 }
 
 /** Sets a payment password, adds an account, and requests a withdrawal that staff review. */
@@ -94,25 +111,3 @@ const withdrawal = (page: Page): Locator =>
 
 export const expectPayout = (page: Page): Promise<void> =>
   expect(withdrawal(page)).toContainText('지급 완료', { timeout: 30_000 })
-
-async function setPaymentPassword(page: Page): Promise<void> {
-  await centre(page)
-    .getByRole('button', { name: /^결제 비밀번호 설정/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: '결제 비밀번호 설정' })
-  await dialog.getByLabel(/^새 결제 비밀번호\*?$/).fill(PAYMENT_PASSWORD)
-  await dialog.getByLabel(/^새 결제 비밀번호 확인/).fill(PAYMENT_PASSWORD)
-  await dialog.getByLabel(/^로그인 비밀번호/).fill(PASSWORD)
-  await dialog.getByRole('button', { name: '설정하기' }).click()
-  await expect(dialog).toBeHidden()
-}
-
-async function addBankAccount(page: Page): Promise<void> {
-  await centre(page).getByRole('button', { name: '계좌 추가' }).click()
-  const dialog = page.getByRole('dialog', { name: '계좌 추가' })
-  await dialog.getByLabel(/^계좌번호/).fill('123-456-7890')
-  await dialog.getByLabel(/^예금주/).fill('홍길동')
-  await dialog.getByLabel(/^결제 비밀번호/).fill(PAYMENT_PASSWORD)
-  await dialog.getByRole('button', { name: '계좌 등록' }).click()
-  await expect(dialog).toBeHidden()
-}
