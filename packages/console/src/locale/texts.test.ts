@@ -46,7 +46,7 @@ const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(
 /** Keys that are derived from the declaration of a report. */
 const reports = [...sources.matchAll(/^ +texts: '(\w+)',$/gm)].map(([, name]) => name)
 const reported = new RegExp(
-  `^(${reports.join('|')})\\.(title|titleNamed|lead|fileName|table|requires|choose(?:All|None)?|searchHint|(merchants|codes|vendors)\\.ALL|succeeded|failed|(queues|states|stages|kinds|methods|ways|places|audiences|itemStates|categories|rewards|columns|filters|sums|empty)\\.\\w+)$`,
+  `^(${reports.join('|')})\\.(title|titleNamed|lead|fileName|table|requires|choose(?:All|None)?|searchHint|(merchants|codes|vendors)\\.ALL|succeeded|failed|(queues|states|stages|kinds|methods|ways|places|differences|audiences|itemStates|categories|rewards|columns|filters|sums|empty)\\.\\w+)$`,
 )
 
 describe.each([
