@@ -27,16 +27,16 @@ export function AreaBlocksCard({ merchant, member }: { merchant: string; member:
           const block = member.areaBlocks.find((one) => one.area === area)
           return (
             <Fact key={area} name={text(`members.areaBlocks.areas.${area}`)}>
-              <BlockState block={block} />
-              {mayBlock && (
-                <span className={styles.actions}>
+              <div className={styles.area}>
+                <BlockState block={block} />
+                {mayBlock && (
                   <Button size="s" onClick={() => edit({ area, block })}>
                     {text(block ? 'members.areaBlocks.change' : 'members.areaBlocks.open', {
                       area: text(`members.areaBlocks.areas.${area}`),
                     })}
                   </Button>
-                </span>
-              )}
+                )}
+              </div>
             </Fact>
           )
         })}
