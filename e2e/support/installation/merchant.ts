@@ -77,10 +77,9 @@ export async function offerGames({ page }: Colleague, { staff }: Installation, {
   await page.getByRole('checkbox', { name: '오로라 웍스' }).check()
   await page.getByRole('button', { name: '확인하고 보내기' }).click()
   await confirm(dialogOf(page, 'BLUE 게임사 변경'), '저장')
-  await page.goto(`${staff}/merchants/BLUE/popular-games`)
-  await page.getByRole('searchbox', { name: '이름으로 찾기' }).fill(KO)
+  await page.goto(`${staff}/merchants/BLUE/games?name=${encodeURIComponent(KO)}`)
   await page.getByRole('button', { name: `${KO} 고정`, exact: true }).click()
-  await expect(page.getByRole('row', { name: new RegExp(KO) })).toContainText('고정됨')
+  await expect(page.getByRole('button', { name: `${KO} 고정 해제`, exact: true })).toBeVisible()
 }
 
 /** Publishes the terms that members agree to when they register. */
