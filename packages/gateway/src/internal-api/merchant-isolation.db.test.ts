@@ -24,7 +24,9 @@ const OF_EVERYBODY: readonly GatewayOperation[] = [
   'merchantTemplates',
   'freeRoundGames',
   'lotteryGames',
+  'merchantGames',
   'merchantVendors',
+  'reconciledDays',
   'textStatus',
 ]
 
@@ -138,6 +140,10 @@ async function addMoreRows(
       gross, net, inputs, computed_at)
     select 'DEMO', kind, id, agent_id, now(), now(), 'REVIEW', 1, 1, 1, 1, 1, '{}', now() from agents.contracts
     where merchant = 'DEMO' limit 1 returning id::text`
+  await sql`insert into wallet.reconciliations (day, checked_at) values (now(), now())`
+  const [difference] = await sql<[{ id: string }]>`
+    insert into wallet.reconciliation_differences (day, kind, reference, merchant, difference, currency, found_at)
+    values (now(), 'DEPOSIT', 'x', 'DEMO', 'AMOUNT', 'DEMO', now()) returning id::text`
   const endpointId = randomUUID()
   await sql`
     insert into webhooks.endpoints (id, merchant, url, types, created_at)
@@ -150,6 +156,7 @@ async function addMoreRows(
     insert into webhooks.deliveries (merchant, endpoint_id, event_id)
     select 'DEMO', ${endpointId}, id from event returning id::text`
   return [
+    ['/reconciliation/differences', { differenceId: difference.id }],
     ['/webhooks', { endpointId }],
     ['/webhook-deliveries', { deliveryId: delivery.id }],
     ['/agents/bills', { billId: bill.id }],
