@@ -802,7 +802,17 @@ export const ORDERS = [
   ],
   [
     'packages/payments/src',
-    ['http', 'checkout', 'payouts', 'payments', 'webhooks', 'random-ids.ts', 'payment-error.ts', 'config.ts'],
+    [
+      'http',
+      'checkout',
+      'payouts',
+      'payments',
+      'movements',
+      'webhooks',
+      'random-ids.ts',
+      'payment-error.ts',
+      'config.ts',
+    ],
     'The payment service is stacked: routes over the checkout, this over payments and payouts.',
   ],
 ]

@@ -23,7 +23,7 @@ const OF_NO_MERCHANT = new Set([
   'rng-fault',
   'rng-sound',
 ])
-/** Strings in the source that look like actions but are messages or subjects. */
+/** Strings in the source that look like actions but are messages, subjects or packages. */
 const NO_ACTIONS = new Set([
   'agent-bills',
   'agent-contracts',
@@ -35,6 +35,7 @@ const NO_ACTIONS = new Set([
   'dispute-paid-again',
   'lottery-issues',
   'lottery-settings',
+  'p-limit',
   'point-orders',
   'promotion-approved',
   'promotion-rejected',
