@@ -44,7 +44,7 @@ const test = base.extend<{ installation: Installation }>({
   // Depends on `installation` so that the pages close first: an open page logs errors once the servers stop.
   openBrowser: async ({ installation: _, openBrowser }, use) => use(openBrowser),
 })
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 600_000 })
 
 test('an empty installation gets a team, releases and a merchant, a visitor plays there, and staff pay a withdrawal out', async ({
   installation,
