@@ -77,7 +77,7 @@ for (const { theme, part, tag } of LOOKS)
     `no page of the console has a serious finding: ${theme}, ${part === 0 ? 'odd' : 'even'} places of the list`,
     { tag: [tag].flat() },
     async ({ page, context, run }) => {
-      test.setTimeout(90_000)
+      test.setTimeout(180_000)
       await bringAxe(context)
       await page.emulateMedia({ colorScheme: theme })
       const audit = createAudit(page)
