@@ -114,7 +114,7 @@ export const timelineOperations = {
     roles: ['cashier', 'risk', 'support'],
     summary:
       "A page of what happened to a member, newest first, on days of the merchant's time zone. Each kind for those who may open it. Each read counts as a view of the member.",
-    follows: {},
+    follows: { members: 'memberId', deposits: 'all', withdrawals: 'all' },
     input: z.object({ ...filters, from: reportDay.optional(), to: reportDay.optional(), ...pageInput }),
     answer: pageOf(entry).extend({
       account: z.string(),
