@@ -19,7 +19,7 @@ import { TreePage } from './agents/tree/TreePage.tsx'
 import { ApprovalsPage } from './approvals/ApprovalsPage.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
 import { CashierSettingsPage } from './cashier-settings/CashierSettingsPage.tsx'
-import { ChangesPage } from './changes/ChangesPage.tsx'
+import { changesReport } from './changes/report.tsx'
 import { AgreementsPage } from './agreements/AgreementsPage.tsx'
 import { ContentItemPage } from './content/ContentItemPage.tsx'
 import { NewContentPage } from './content/NewContentPage.tsx'
@@ -284,7 +284,13 @@ export const pages: readonly ConsolePage[] = [
   inMenu('operations', 'rounds', paths.rounds(C), 'merchantRoundPage', <ListPage report={roundsReport} />),
   inMenu('operations', 'webhooks', paths.webhooks(C), 'webhookEndpoints', <WebhooksPage />),
   inMenu('operations', 'webhookDeliveries', paths.webhookDeliveries(C), 'webhookDeliveries', <DeliveriesPage />),
-  inMenu('operations', 'changes', paths.changes(C), 'merchantChanges', <ChangesPage />),
+  inMenu(
+    'operations',
+    'changes',
+    paths.changes(C),
+    'merchantChanges',
+    <ListPage report={changesReport} inMerchantZone />,
+  ),
 
   {
     path: paths.proposals(C),

@@ -1,3 +1,4 @@
+import { changeFacts } from './composition/change-facts.ts'
 import { readGameEdges } from './composition/game-edges.ts'
 import { merchantReadiness } from './composition/merchant-readiness.ts'
 import { createMerchantFiles } from './composition/merchant-file/merchant-files.ts'
@@ -7,6 +8,7 @@ import { createMemberTimeline } from './composition/member-timeline/member-timel
 import { createMemberRecords } from './composition/member-timeline/member-records.ts'
 import { createOpenWork } from './composition/open-work.ts'
 import { createProblems } from './maintenance/problems.ts'
+import { createStaffVerification } from './maintenance/staff-verification.ts'
 import { createStaffSearch } from './composition/staff-search.ts'
 import { readStartingCredit, writeStartingCredit } from './domains/accounts/index.ts'
 import { createStaffReferralRewards } from './domains/accounts/referral/staff-referral-rewards.ts'
@@ -68,7 +70,8 @@ export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> 
     merchantFiles: createMerchantFiles(gateway, (own) => staffSurface({ ...gateway, ...own })),
     settings: createStaffSettings(deps, currentMerchant),
     pictures: createStaffPictures(deps, isPictureUsed),
-    audit: createStaffChanges(deps),
+    audit: createStaffChanges(deps, changeFacts),
+    verification: createStaffVerification(deps),
     search: createStaffSearch(deps),
     work: createOpenWork(deps),
     problems: createProblems(deps),

@@ -21,7 +21,8 @@ const answers: Answers = {
   session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
   proposals: [],
   merchantSettings: someSettings(),
-  merchantChanges: [change(9), change(8, { action: 'of-tomorrow', details: {} })],
+  merchants: [{ merchant: 'DEMO', sequence: 3, timeZone: 'Asia/Seoul', groups: [] }],
+  merchantChanges: { list: [change(9), change(8, { action: 'of-tomorrow', details: {} })] },
 }
 const rowWith = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 
@@ -43,25 +44,27 @@ describe('the changes of a merchant', () => {
   it('name their subjects and authors in words, with links to their pages', async () => {
     show(AT, {
       ...answers,
-      merchantChanges: [
-        change(0, { action: 'sms-budget-low', subject: 'sms KR 2026-11-20', details: {} }),
-        change(9, { subject: 'member:41', actor: 'member:41', action: 'protection-changed', details: {} }),
-        change(8, { subject: 'wallet.payment_methods DEMO card', actor: 'atrium', details: {} }),
-        change(7, { subject: 'of-tomorrow:3', details: {} }),
-        change(6, {
-          action: 'proposal-made',
-          subject: `proposal:${KEY}`,
-          details: { operation: 'saveAgentSettings', about: 'agent-settings' },
-        }),
-        change(5, { subject: 'content.versions DEMO BANNER welcome 3', details: {} }),
-        change(4, {
-          subject: `content.announcements DEMO void:atrium:${KEY}`,
-          details: { from: null, to: { title: { KO: '라운드 무효', EN: 'A round was voided' } } },
-        }),
-        change(3, { action: 'round-voided', subject: `atrium:${KEY}`, actor: 'system:demo-seed', details: {} }),
-        change(2, { action: 'agent-bills-exported', subject: 'agent-bills', details: {} }),
-        change(1, { action: 'withdrawal-viewed', subject: `withdrawal:${KEY}`, details: {} }),
-      ],
+      merchantChanges: {
+        list: [
+          change(0, { action: 'sms-budget-low', subject: 'sms KR 2026-11-20', details: {} }),
+          change(9, { subject: 'member:41', actor: 'member:41', action: 'protection-changed', details: {} }),
+          change(8, { subject: 'wallet.payment_methods DEMO card', actor: 'atrium', details: {} }),
+          change(7, { subject: 'of-tomorrow:3', details: {} }),
+          change(6, {
+            action: 'proposal-made',
+            subject: `proposal:${KEY}`,
+            details: { operation: 'saveAgentSettings', about: 'agent-settings' },
+          }),
+          change(5, { subject: 'content.versions DEMO BANNER welcome 3', details: {} }),
+          change(4, {
+            subject: `content.announcements DEMO void:atrium:${KEY}`,
+            details: { from: null, to: { title: { KO: '라운드 무효', EN: 'A round was voided' } } },
+          }),
+          change(3, { action: 'round-voided', subject: `atrium:${KEY}`, actor: 'system:demo-seed', details: {} }),
+          change(2, { action: 'agent-bills-exported', subject: 'agent-bills', details: {} }),
+          change(1, { action: 'withdrawal-viewed', subject: `withdrawal:${KEY}`, details: {} }),
+        ],
+      },
     })
     expect((await rowWith(/#0/)).getByText('Text messages, KR, 20 Nov 2026')).toBeVisible()
     const member = await rowWith(/#9/)
@@ -84,31 +87,33 @@ describe('the changes of a merchant', () => {
     expect(screen.getByRole('table')).not.toHaveTextContent(KEY)
   })
 
-  it('can be narrowed to a kind, which is in the address', async () => {
-    const { user, inputsOf, address } = show(AT, answers)
+  it('are found by person, member, action and days, which are in the address', async () => {
+    const at = `${AT}?period=custom&from=2026-11-01&to=2026-11-20&action=deposit-credited&actor=mina&member=demo`
+    const { inputsOf } = show(at, answers)
     await rowWith(/#9/)
-    await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Deposit credited')
-    expect(address()).toBe(`${AT}?action=deposit-credited`)
-    await screen.findByRole('table')
-    expect(inputsOf('merchantChanges').at(-1)).toEqual({ merchant: 'DEMO', action: 'deposit-credited' })
+    expect(inputsOf('merchantChanges').at(-1)).toMatchObject({
+      merchant: 'DEMO',
+      action: 'deposit-credited',
+      actor: 'mina',
+      member: 'demo',
+    })
   })
 
-  it('are read page by page', async () => {
-    const { user, inputsOf } = show(AT, {
+  it('are verified on request by operators of all merchants', async () => {
+    const { user } = show(AT, {
       ...answers,
-      merchantChanges: ({ before }) =>
-        before === undefined ? Array.from({ length: 50 }, (_, index) => change(100 - index)) : [change(7)],
+      session: sessionOf({ role: 'operator', merchants: ['*'] }),
+      verifyChanges: { intact: true, entries: 1204, head: 'f'.repeat(64) },
     })
-    await user.click(await screen.findByRole('button', { name: 'Older changes' }))
-    await rowWith(/#7\b/)
-    expect(inputsOf('merchantChanges').at(-1)).toEqual({ merchant: 'DEMO', before: 51 })
-    expect(screen.queryByRole('button', { name: 'Older changes' })).toBeNull()
+    await rowWith(/#9/)
+    await user.click(screen.getByRole('button', { name: 'Verify the chain' }))
+    expect(await screen.findByText('Intact: 1,204 entries')).toBeVisible()
   })
 
   it('are folded where a change has many values', async () => {
     show(AT, {
       ...answers,
-      merchantChanges: [change(9, { details: { from: null, to: { a: 1, b: 2, c: 3, d: 4, e: 5 } } })],
+      merchantChanges: { list: [change(9, { details: { from: null, to: { a: 1, b: 2, c: 3, d: 4, e: 5 } } })] },
     })
     expect((await rowWith(/#9/)).getByText('5 values')).toBeVisible()
   })
@@ -124,7 +129,7 @@ describe('the changes of a merchant', () => {
   })
 
   it('are linked from the settings', async () => {
-    const { user, address } = show('/merchants/DEMO/settings', { ...answers, merchants: [] })
+    const { user, address } = show('/merchants/DEMO/settings', answers)
     await user.click(await screen.findByRole('link', { name: 'Changes' }))
     expect(address()).toBe(AT)
   })

@@ -8,9 +8,10 @@ import styles from './log.module.css'
 
 export const VerifyLog = () => <Verification call="verifyLog" />
 export const VerifyStaffLog = () => <Verification call="verifyStaffLog" />
+export const VerifyChanges = () => <Verification call="verifyChanges" />
 
 /** Verifies the whole hash chain when the button is clicked. */
-function Verification({ call }: { call: 'verifyLog' | 'verifyStaffLog' }) {
+function Verification({ call }: { call: 'verifyLog' | 'verifyStaffLog' | 'verifyChanges' }) {
   const { text, format } = useLocale()
   const verification = useRead(call, {}, { enabled: false })
   const { data, error, isFetching, refetch } = verification

@@ -14,10 +14,10 @@ export function JobsCard({ read }: { read: Read<'jobs'> }) {
   const { text, format } = useLocale()
   const errorOf = ({ error, failures, failingSince }: ScheduledJob) =>
     failingSince && (
-      <>
+      <span>
         <code lang="en">{error}</code> (
         {text('problems.jobs.failures', { count: failures, since: format.time(failingSince) })})
-      </>
+      </span>
     )
   return (
     <Card title={text('problems.jobs.title')} headingLevel={2} flush>

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from './define.ts'
-import { line, merchantCode, time } from './terms.ts'
-
-/** Number of entries per page. */
-export const CHANGES_PAGE = 50
+import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
+import { line, merchantCode, reportDay, time } from './terms.ts'
 
 /** Actions in the gateway's audit log of a merchant. Gateways of another version may log more. */
 export const CHANGE_ACTIONS = [
@@ -74,6 +72,7 @@ export const CHANGE_ACTIONS = [
   'lottery-settings-declined',
   'lottery-setting-changes-exported',
   'change-made',
+  'changes-exported',
   'proposal-made',
   'proposal-applied',
   'proposal-declined',
@@ -172,6 +171,7 @@ export const CHANGE_LISTS = [
   'agent-bills',
   'agent-cycles',
   'campaign-costs',
+  'changes',
   'claims',
   'deposits',
   'withdrawals',
@@ -271,21 +271,57 @@ export const merchantChange = z.object({
 })
 export type MerchantChange = z.infer<typeof merchantChange>
 
+const filters = {
+  merchant: merchantCode,
+  /** Subject of the entries, such as `games.image_cdns DEMO https://img.example.com`. */
+  subject: line.optional(),
+  action: line.optional(),
+  /** Who acted: a staff account, `member:41`, or a system of the product. */
+  actor: line.optional(),
+  /** Account of a member: entries that the member made, or that are about the member. */
+  member: z.string().trim().min(1).max(80).optional(),
+  /** First and last day in the merchant's time zone. */
+  from: reportDay.optional(),
+  to: reportDay.optional(),
+}
+
 /** The audit log of a merchant. */
 export const changeOperations = {
   merchantChanges: defineOperation({
     method: 'GET',
     path: '/merchants/:merchant/changes',
     roles: ['operator'],
-    summary: `Who changed what of a merchant at the gateway, before and after, newest first; ${CHANGES_PAGE} at a time.`,
+    summary:
+      'A page of who changed what of a merchant at the gateway, before and after, newest first: by person, member, action, subject or days.',
     follows: { changes: 'all' },
-    input: z.object({
-      merchant: merchantCode,
-      /** Subject of the entries, such as `games.image_cdns DEMO https://img.example.com`. */
-      subject: line.optional(),
-      action: line.optional(),
-      /** Only entries older than this one. */ before: z.coerce.number().int().positive().optional(),
+    input: z.object({ ...filters, ...pageInput }),
+    answer: pageOf(merchantChange),
+  }),
+  merchantChangesFile: defineOperation({
+    method: 'GET',
+    path: '/merchants/:merchant/changes/file',
+    roles: ['operator'],
+    summary: 'All entries of a merchant in the audit log, part by part. The export is logged.',
+    follows: {},
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart(merchantChange),
+  }),
+  verifyChanges: defineOperation({
+    method: 'GET',
+    path: '/changes/verification',
+    roles: ['operator'],
+    ofAllMerchants: true,
+    summary:
+      'Whether the audit log of the gateway is as it was written: every hash is computed again. Takes seconds for a million entries.',
+    follows: {},
+    input: z.object({}),
+    answer: z.object({
+      intact: z.boolean(),
+      /** Number of chained entries, and the hash of the newest. */
+      entries: z.int(),
+      head: z.string().optional(),
+      /** The first contradiction. In English. */
+      problem: z.string().optional(),
     }),
-    answer: z.array(merchantChange),
   }),
 } as const

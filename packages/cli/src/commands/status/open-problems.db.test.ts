@@ -20,6 +20,7 @@ let cli: TestCli
 /** Fake of the gateway's internal API. */
 let gateway: Server
 let problems: object[]
+let verified: object
 let env: NodeJS.ProcessEnv
 
 beforeAll(async () => {
@@ -27,11 +28,14 @@ beforeAll(async () => {
   const jobs = [
     { job: 'gateway-points', state: 'FAILING', failures: 3, failingSince: since, error: 'deadlock detected' },
   ]
-  gateway = createServer(({ url }, response) => {
-    const answer =
-      url === '/internal/open-problems' ? { list: problems } : url === '/internal/jobs' ? { list: jobs } : []
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
-  })
+  const answers: Record<string, () => unknown> = {
+    '/internal/open-problems': () => ({ list: problems }),
+    '/internal/jobs': () => ({ list: jobs }),
+    '/internal/changes/verification': () => verified,
+  }
+  gateway = createServer(({ url }, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[url!]?.() ?? [])),
+  )
   await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
   const staff = cli.registry.another({ gateway: { url, key: 'key', staffKey: 'k'.repeat(16) } })
@@ -56,4 +60,17 @@ it('lists what is wrong, and exits with 1 while something is severe', async () =
 
 it('lists jobs with their last success and error', async () => {
   expect((await cli.atrium(['jobs'], env)).out).toMatch(/^gateway-points +failing +deadlock detected$/m)
+})
+
+it('verifies the audit log of the gateway, and exits with 1 if it was changed', async () => {
+  verified = { intact: true, entries: 7, head: 'f'.repeat(64) }
+  expect(await cli.atrium(['verify-changes'], env)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('The log is intact: 7 entries'),
+  })
+  verified = { intact: false, entries: 7, problem: 'Entry 4 is not what was logged.' }
+  expect(await cli.atrium(['verify-changes'], env)).toMatchObject({
+    code: 1,
+    out: 'The log is not what was written. Entry 4 is not what was logged.',
+  })
 })

@@ -24,6 +24,21 @@ export const openProblemCommands: readonly Command[] = [
     },
   },
   {
+    usage: 'verify-changes',
+    summary: 'Whether the audit log of the gateway is as it was written. Exits with 1 if it is not',
+    async run(_words, session) {
+      const verified = await (await session.registry()).verifyChanges({}, { timeout: 120_000 })
+      const { intact, entries, head, problem } = verified
+      return {
+        text: intact
+          ? `The log is intact: ${entries} entries, each covering the one before it.${head ? ` The newest is ${head}.` : ''}`
+          : `The log is not what was written. ${problem ?? ''}`,
+        json: verified,
+        exit: intact ? 0 : 1,
+      }
+    },
+  },
+  {
     usage: 'jobs',
     summary: 'Jobs of the gateway: when each last succeeded, and with what it fails',
     async run(_words, session) {

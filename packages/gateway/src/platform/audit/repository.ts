@@ -63,36 +63,3 @@ export async function readDatabaseClock(sql: Sql): Promise<Date> {
   const [row] = await sql<[{ at: Date }]>`select clock_timestamp() as at`
   return row.at
 }
-
-export interface AuditEntry {
-  id: bigint
-  at: Date
-  actor: string
-  action: string
-  subject: string
-  details: Record<string, unknown>
-}
-
-/** Reads entries of a merchant, newest first: all, or those of one subject or action. */
-export const readEntries = async (
-  sql: Sql,
-  {
-    merchant,
-    subject,
-    action,
-    before,
-    limit,
-  }: {
-    merchant: string
-    subject?: string | undefined
-    action?: string | undefined
-    before?: number | undefined
-    limit: number
-  },
-): Promise<AuditEntry[]> => sql<AuditEntry[]>`
-  select id, at, actor, action, subject, details from audit.log
-  where merchant = ${merchant}
-    ${subject === undefined ? sql`` : sql`and subject = ${subject}`}
-    ${action === undefined ? sql`` : sql`and action = ${action}`}
-    ${before === undefined ? sql`` : sql`and id < ${before}`}
-  order by id desc limit ${limit}`

@@ -29,4 +29,6 @@ create table audit.log (
 );
 create index log_merchant on audit.log (merchant, id desc);
 create index log_merchant_action on audit.log (merchant, action, id desc);
+create index log_merchant_actor on audit.log (merchant, actor, id desc);
+create index log_merchant_member on audit.log (merchant, (details ->> 'member'), id desc) where details ? 'member';
 create index log_subject on audit.log (subject, id desc);
