@@ -87,6 +87,7 @@ import { ListPage } from './pages/ListPage.tsx'
 import { HomePage } from './board/HomePage.tsx'
 import { LotteryListPage } from './pages/LotteryListPage.tsx'
 
+const changesPage = <ListPage report={changesReport} inMerchantZone />
 /** A page in the menu of a section. */
 const inMenu = (
   section: Section,
@@ -284,13 +285,7 @@ export const pages: readonly ConsolePage[] = [
   inMenu('operations', 'rounds', paths.rounds(C), 'merchantRoundPage', <ListPage report={roundsReport} />),
   inMenu('operations', 'webhooks', paths.webhooks(C), 'webhookEndpoints', <WebhooksPage />),
   inMenu('operations', 'webhookDeliveries', paths.webhookDeliveries(C), 'webhookDeliveries', <DeliveriesPage />),
-  inMenu(
-    'operations',
-    'changes',
-    paths.changes(C),
-    'merchantChanges',
-    <ListPage report={changesReport} inMerchantZone />,
-  ),
+  inMenu('operations', 'changes', paths.changes(C), 'merchantChanges', changesPage),
 
   {
     path: paths.proposals(C),

@@ -45,6 +45,7 @@ import { searchOperations } from './search.ts'
 import { settingsOperations } from './settings.ts'
 import { staffMessageOperations } from './members/staff-messages.ts'
 import { supportOperations } from './support.ts'
+import { verificationOperations } from './verification.ts'
 import { vipOperations } from './marketing/vip.ts'
 import { webhookOperations } from './webhooks.ts'
 import { workOperations } from './work.ts'
@@ -99,6 +100,7 @@ export const gatewayOperations = {
   ...reportOperations,
   ...webhookOperations,
   ...changeOperations,
+  ...verificationOperations,
   ...merchantOperations,
   ...searchOperations,
   ...workOperations,

@@ -1,5 +1,5 @@
 import type { Sql } from '@atrium/database'
-import type { MerchantChange } from '@atrium/contracts/staff/changes'
+import type { CHANGE_TABLES, MerchantChange } from '@atrium/contracts/staff/changes'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 
 /** Filters for a merchant's log entries, combined with AND. */
@@ -47,7 +47,13 @@ export const changesSource: KeysetSource<ChangeFilters, { merchant: string }, Ch
   }),
 }
 
-/** The subjects of a member are `member:41`, and rows of `identity.members`. Entries about orders name the member. */
+/** Entries that a member made, and entries about the member. Those about orders name the member in their details. */
 const isOfMember = (sql: Sql, memberId: bigint | null) => sql`
-  and (l.actor = ${`member:${memberId}`} or l.subject = any(${[`member:${memberId}`, `identity.members ${memberId}`]})
+  and (l.actor = ${`member:${memberId}`} or l.subject = any(${subjectsOf(memberId)})
     or (l.details ? 'member' and l.details ->> 'member' = ${String(memberId)}))`
+
+/** The table whose row a member is, as in subjects of entries. */
+const MEMBERS: (typeof CHANGE_TABLES)[number] = 'identity.members'
+
+/** Subjects of entries about a member, and about the member's row. */
+const subjectsOf = (memberId: bigint | null): string[] => [`member:${memberId}`, `${MEMBERS} ${memberId}`]
