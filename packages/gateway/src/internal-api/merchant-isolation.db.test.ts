@@ -212,10 +212,13 @@ describe('staff of another merchant', () => {
         `${pathOf(definition)}${QUERIES[name] ?? ''}`,
         { staff: pathInputs(definition).length > 0 ? staff : staffOfAll },
       )
-      const isEmpty = !Array.isArray(answer.list) || answer.list.length === 0 || OF_EVERYBODY.includes(name)
+      // The log of the merchant has entries of this test: of its set-up and of its own requests.
+      const rows = (Array.isArray(answer.list) ? answer.list : []) as { actor?: string }[]
+      const foreign = rows.filter(({ actor }) => actor !== 'test' && actor !== staff.actor)
+      const isEmpty = foreign.length === 0 || OF_EVERYBODY.includes(name)
       // Column names are excluded from the comparison: one of them is also an account name of the demo.
       if (status >= 500 || !isEmpty || namesMember(JSON.stringify({ ...answer, columns: undefined })))
-        wrong.push(`${name}: ${status} ${JSON.stringify(answer).slice(0, 300)}`)
+        wrong.push(`${name}: ${status} ${JSON.stringify(foreign.length > 0 ? foreign : answer).slice(0, 300)}`)
     }
     expect(wrong).toEqual([])
   })
