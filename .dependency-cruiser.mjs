@@ -624,6 +624,7 @@ export const ORDERS = [
       'operations',
       'providers',
       'provider-faults',
+      'maintenance',
     ],
     'Parts of games import one another in this direction; what several need belongs to a part below them.',
   ],

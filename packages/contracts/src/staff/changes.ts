@@ -199,6 +199,7 @@ export const CHANGE_TABLES = [
   'games.image_cdns',
   'games.launch_cdns',
   'games.merchant_categories',
+  'games.maintenances',
   'games.merchant_games',
   'games.merchant_vendors',
   'games.pins',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GAME_CATEGORIES } from '../rules/game-categories.ts'
 import { defineOperation } from './define.ts'
-import { gameId, vassalage } from './merchant-games.ts'
+import { gameId, maintenance, vassalage } from './merchant-games.ts'
 import { merchantProposal } from './merchant-proposals.ts'
 import { merchantCode, reason, requestId } from './terms.ts'
 
@@ -19,6 +19,8 @@ const vendor = z.object({
   isOn: z.boolean(),
   /** Whether its games are blocked at all merchants. */
   maintenance: z.boolean(),
+  /** Maintenance at this merchant. */
+  ownMaintenance: maintenance.optional(),
 })
 export type StaffVendor = z.infer<typeof vendor>
 const vendors = z.object({ list: z.array(vendor) })
@@ -45,7 +47,7 @@ export const gameOperations = {
     path: '/merchants/:merchant/vendors',
     roles: ['operator'],
     summary: 'Every vendor of games, with whether the merchant offers its games, in the order of the portal.',
-    follows: { settings: 'all' },
+    follows: { settings: 'all', games: 'all' },
     input: z.object({ merchant: merchantCode }),
     answer: vendors,
   }),

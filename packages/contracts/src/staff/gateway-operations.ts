@@ -26,6 +26,7 @@ import { lotteryChangeOperations } from './lottery/changes.ts'
 import { lotteryExposureOperations } from './lottery/exposure.ts'
 import { lotteryIssueOperations } from './lottery/issues.ts'
 import { lotterySettingsOperations } from './lottery/settings.ts'
+import { maintenanceOperations } from './maintenance.ts'
 import { memberListOperations } from './members/member-lists.ts'
 import { areaBlockOperations } from './members/area-blocks.ts'
 import { memberNoteOperations } from './members/member-notes.ts'
@@ -88,6 +89,7 @@ export const gatewayOperations = {
   ...textOperations,
   ...gameOperations,
   ...merchantGameOperations,
+  ...maintenanceOperations,
   ...providerOperations,
   ...agentTreeOperations,
   ...topAgentOperations,

@@ -8,7 +8,7 @@ import { merchantCode, reason, time } from './terms.ts'
 export const MAX_CHANGED_GAMES = 500
 /**
  * `SHOWN`: members see it. `OFF`: the merchant has switched the game or its vendor off. `MAINTENANCE`: it cannot be
- * launched at any merchant.
+ * launched now.
  */
 export const GAME_STATES = ['SHOWN', 'OFF', 'MAINTENANCE', 'PINNED', 'HOT', 'NEW'] as const
 export type GameState = (typeof GAME_STATES)[number]
@@ -16,6 +16,16 @@ export type GameState = (typeof GAME_STATES)[number]
 export const gameId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 export const vassalage = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 const both = z.object({ KO: z.string(), EN: z.string() })
+
+/** Maintenance at one merchant that holds or is scheduled. */
+export const maintenance = z.object({
+  from: time,
+  /** Absent: until it is ended. */
+  until: time.optional(),
+  reason: z.string(),
+  by: z.string(),
+})
+export type Maintenance = z.infer<typeof maintenance>
 
 const game = z.object({
   gameId: z.string(),
@@ -41,7 +51,10 @@ const game = z.object({
   /** Rounds in the last two weeks, weighted so that older days count less. */
   score: z.int(),
   releasedAt: time,
+  /** Whether it cannot be launched now, for any reason. */
   isInMaintenance: z.boolean(),
+  /** Maintenance of the game or its vendor at this merchant. */
+  maintenance: maintenance.extend({ of: z.enum(['GAME', 'VENDOR']) }).optional(),
   /** The return to players as the provider publishes it, in percent. Variants of a game differ. */
   rtp: z.object({ least: z.string(), most: z.string() }).optional(),
 })

@@ -57,6 +57,8 @@ const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   publishTexts: { language: 'ES' },
   rollBackTexts: { language: 'ES' },
   shareTexts: { language: 'ES' },
+  setMaintenance: { kind: 'GAME', ids: ['x'] },
+  endMaintenance: { kind: 'GAME', ids: ['x'] },
   changeGame: { changeId: randomUUID(), maintenance: true },
   changeWebhookEndpoint: {
     changeId: randomUUID(),

@@ -191,6 +191,36 @@ describe('a bet of a game provider', () => {
     }
   })
 
+  it.each([
+    ['the game', 'GAME', 'GAME1'],
+    ['its vendor', 'VENDOR', 'AURORA'],
+  ])('opens no round during maintenance of %s at its merchant, until the end', async (_what, kind, subject) => {
+    const opening = async () => (await studio.send('bet', bet('1', { round: randomUUID() }))).body['status']
+    await studio.send('bet', bet('1'))
+    await studio.sql`
+      insert into games.maintenances (merchant, kind, subject, starts_at, ends_at, reason, set_by)
+      values ('DEMO', ${kind}, ${subject}, ${studio.now()}, ${new Date(studio.now().getTime() + 60_000)}, 'x', 'x')`
+    try {
+      expect(await opening()).toBe('ERR_GAME')
+      expect((await studio.send('bet', bet('1'))).body).toMatchObject({ status: 'OK' })
+      studio.advance(60_000)
+      expect(await opening()).toBe('OK')
+    } finally {
+      await studio.sql`delete from games.maintenances`
+    }
+  })
+
+  it('opens no round of a vendor that the merchant has switched off, and still completes an open one', async () => {
+    await studio.send('bet', bet('1'))
+    await studio.sql`delete from games.merchant_vendors where merchant = 'DEMO' and vassalage = 'AURORA'`
+    try {
+      expect((await studio.send('bet', bet('1', { round: randomUUID() }))).body).toMatchObject({ status: 'ERR_GAME' })
+      expect((await studio.send('bet', bet('1'))).body).toMatchObject({ status: 'OK' })
+    } finally {
+      await studio.sql`insert into games.merchant_vendors (merchant, vassalage) values ('DEMO', 'AURORA')`
+    }
+  })
+
   it('is published to the browsers of its member after it is taken, and a repeat is not', async () => {
     const body = bet('2', { round_closed: true })
     studio.published.length = 0

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GAME_CATEGORIES } from '../../rules/game-categories.ts'
 import { GAME_CLASSES, GAME_FEATURES } from '../../rules/game-entries.ts'
 import { isMoneyText } from '../../money/index.ts'
-import { defineCall, languageOfRead, queryInt } from '../define.ts'
+import { defineCall, languageOfRead, queryInt, timestamp } from '../define.ts'
 
 export const vendor = z.object({
   vassalage: z.string(),
@@ -43,6 +43,8 @@ export const game = z.object({
   isNew: z.boolean(),
   isHot: z.boolean(),
   maintenance: z.boolean(),
+  /** When the maintenance ends. Absent: it is not known, or there is none. */
+  maintenanceUntil: timestamp().optional(),
   /**
    * Only in a list sorted by it: return to player (RTP) of the game's bets, in percent with two decimals, truncated.
    * Absent if unknown or not shown.

@@ -115,6 +115,8 @@ export const ownGameCalls = [
           minBet: money(),
           maxBet: money(),
           status: z.enum(['OPEN', 'FULL', 'MAINTENANCE']),
+          /** When the maintenance ends. Absent: it is not known, or there is none. */
+          maintenanceUntil: timestamp().optional(),
         }),
       ),
       currency: z.string(),

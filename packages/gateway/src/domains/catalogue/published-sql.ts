@@ -4,6 +4,7 @@ export const publishedSql: readonly string[] = [
   'games.games_view',
   'games.image_cdns_view',
   'games.launch_cdns_view',
+  'games.maintenances_view',
   'games.merchant_categories_view',
   'games.merchant_vendors_view',
   'games.off_games_view',

@@ -136,6 +136,20 @@ create table games.launch_tokens (
 );
 create index launch_tokens_expiry on games.launch_tokens (expires_at);
 
+create table games.maintenances (
+  merchant text not null,
+  kind text not null,
+  subject text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null default 'infinity'::timestamptz,
+  reason text not null,
+  set_by text not null,
+  primary key (merchant, kind, subject),
+  foreign key (merchant) references merchants.merchants(code),
+  check (ends_at > starts_at),
+  check (kind = any (array['GAME', 'VENDOR', 'ROOM']))
+);
+
 create table games.merchant_categories (
   merchant text not null,
   category text not null,

@@ -1,5 +1,6 @@
 import type { StaffHandlers } from '../../pipeline/staff-handler.ts'
 import { createGameMaintenance } from './operations/game-maintenance.ts'
+import { createStaffMaintenance } from './maintenance/staff-maintenance.ts'
 import { createStaffProviders } from './providers/staff-providers.ts'
 import { createStaffVendors } from './operations/staff-vendors.ts'
 import { createStaffMerchantGames } from './merchant-games/staff-merchant-games.ts'
@@ -16,5 +17,6 @@ export const gameStaffHandlers = (
   ...createGameMaintenance(deps),
   ...createStaffVendors(deps),
   ...createStaffMerchantGames(deps),
+  ...createStaffMaintenance(deps),
   ...createStaffProviders(deps),
 })

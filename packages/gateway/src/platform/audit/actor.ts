@@ -44,16 +44,18 @@ export async function setPeople(tx: Transaction, { actor, people }: Pick<Staff, 
 }
 
 /**
- * Runs `work` in one transaction, whose changes the audit log attributes to `actor`.
+ * Runs `work` in one transaction, whose changes the audit log attributes to `actor`, with a reason if there is one.
  * @throws the errors of `setActor`
  */
 export async function changeAs<Result>(
   sql: Sql,
   actor: string,
   work: (tx: Transaction) => Promise<Result>,
+  reason?: string,
 ): Promise<Result> {
   const done = await sql.begin(async (tx) => {
     await setActor(tx, actor)
+    if (reason !== undefined) await tx`select set_config('atrium.reason', ${reason}, true)`
     return { result: await work(tx) }
   })
   return done.result

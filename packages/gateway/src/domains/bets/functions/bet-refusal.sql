@@ -25,10 +25,16 @@ returns table (status text, message text, sub_code text, idle_expires_at timesta
         then array['ERR_USER_DISABLED', 'staff have blocked real-money play', null]
       when l.token_hash is null and not p_was_held then array['ERR_TOKEN_EXPIRED', 'the player has signed out', null]
       when play.expires_at <= p_now and not p_was_held then array['ERR_TOKEN_EXPIRED', 'no bet for 30 minutes', null]
-      when p_opens and (g.maintenance or v.maintenance or c.status <> 0)
+      when p_opens and (g.maintenance or v.maintenance or coalesce(r.maintenance, false) or c.status <> 0
+        or exists (select from games.maintenances_view x
+          where x.merchant = play.merchant and x.starts_at <= p_now and x.ends_at > p_now
+            and (x.kind, x.subject) in (('GAME', g.game_id), ('VENDOR', g.vassalage), ('ROOM', play.room_id))))
         then array['ERR_GAME', 'under maintenance', null]
-      when p_opens and exists (select from games.off_games_view o
-        where o.merchant = play.merchant and o.game_id = play.game_id)
+      when p_opens and (exists (select from games.off_games_view o
+          where o.merchant = play.merchant and o.game_id = play.game_id)
+        -- Lotteries are switched in their own settings.
+        or g.engine <> 'lottery' and not exists (select from games.merchant_vendors_view o
+          where o.merchant = play.merchant and o.vassalage = g.vassalage))
         then array['ERR_GAME', 'the merchant does not offer the game', null]
       -- A free bet has no stake, so that betting limits do not apply.
       when p_amount > 0 and p_amount < coalesce(r.min_bet, g.min_bet)

@@ -6,6 +6,8 @@ create or replace view games.games_view as select
 from games.games;
 create or replace view games.image_cdns_view as select merchant, origin from games.image_cdns;
 create or replace view games.launch_cdns_view as select merchant, origin from games.launch_cdns;
+create or replace view games.maintenances_view as select merchant, kind, subject, starts_at, ends_at
+from games.maintenances;
 create or replace view games.merchant_categories_view as select
   merchant, category, position, points
 from games.merchant_categories;
@@ -17,7 +19,7 @@ create or replace view games.providers_view as select
   code, public_key, enabled, faulty_until, closes_left_rounds, former_key, former_key_until
 from games.providers;
 create or replace view games.returns_view as select provider, theme, most from games.returns;
-create or replace view games.rooms_view as select room_id, min_bet, max_bet from games.rooms;
+create or replace view games.rooms_view as select room_id, min_bet, max_bet, maintenance from games.rooms;
 create or replace view games.vendors_view as select
   vassalage, provider, name_ko, name_en, small_icon, category, position, maintenance, is_single_wallet
 from games.vendors;

@@ -2,6 +2,7 @@ import type { CallValue, GameCategory, GameClass } from '@atrium/contracts/calls
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
 import { isHot, isSwitchedOn, withPopularity } from '../../catalogue/index.ts'
+import { isOut, outUntil, withMaintenance } from '../maintenance/maintenance-columns.ts'
 
 export interface GameRow {
   gameId: string
@@ -20,6 +21,8 @@ export interface GameRow {
   isNew: boolean
   isHot: boolean
   maintenance: boolean
+  /** Null: until it is ended. */
+  maintenanceUntil: Date | null
   rtp?: { least: string; most: string } | null
 }
 
@@ -45,23 +48,16 @@ export const gameColumns = (sql: Sql, { imageOrigin, language, newSince, hotFrom
   case when g.category = 'LIVE' then (select count(*)::int from games.rooms r where r.game_id = g.game_id
     and r.gone_at is null)
   else 0 end as rooms,
-  ${isNew(sql, newSince)} as "isNew", ${isHot(sql, hotFrom)} as "isHot", g.maintenance or v.maintenance
-  or ${isShut(sql)} as maintenance`
+  ${isNew(sql, newSince)} as "isNew", ${isHot(sql, hotFrom)} as "isHot", ${isOut(sql)} as maintenance,
+  ${outUntil(sql)} as "maintenanceUntil"`
 
 /** SQL expression: the game is new, because the merchant marks it so or it was released after this time. */
 export const isNew = (sql: Sql, newSince: Date) => sql`coalesce(own.is_new, g.released_at > ${newSince})`
 
-/**
- * SQL condition: provider `p` of vendor `v` has no playable game, because it is switched off or its random number
- * generator failed the self-test. Lotteries are exempt, because they draw their own numbers.
- */
-export const isShut = (sql: Sql | Transaction) =>
-  sql`(not p.enabled or coalesce(p.faulty_until > now() and v.category not in ('LOTT', 'ELOTT'), false))`
-
 export const nameOf = (sql: Sql, language: Language) => (language === 'EN' ? sql`g.name_en` : sql`g.name_ko`)
 
 /**
- * SQL source of a merchant's games `g`, with vendor `v`, provider `p` and popularity. Games that the merchant has
+ * SQL source of a merchant's games `g`, with vendor `v`, provider `p`, popularity and maintenance. Games that the merchant has
  * switched off are left out, lotteries that it has not switched on, and games that their provider no longer has.
  */
 export const offeredGames = (sql: Sql | Transaction, merchant: string) => sql`
@@ -69,6 +65,7 @@ export const offeredGames = (sql: Sql | Transaction, merchant: string) => sql`
   join games.vendors v on v.vassalage = g.vassalage
   join games.providers p on p.code = v.provider
   ${withPopularity(sql, merchant)}
+  ${withMaintenance(sql, merchant)}
   join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
     and ${isSwitchedOn(sql)} and (g.engine <> 'lottery' or exists (
       select from lottery.merchant_games_view o where o.merchant = ${merchant} and o.code = g.game_id and o.is_on))
@@ -77,13 +74,14 @@ export const offeredGames = (sql: Sql | Transaction, merchant: string) => sql`
 type Answered = CallValue<'gameList'>['games'][number]
 
 /** Fields that are omitted if they are empty. */
-type Sparse = 'gameClass' | 'defaultPlayType' | 'rooms' | 'rtp'
+type Sparse = 'gameClass' | 'defaultPlayType' | 'rooms' | 'maintenanceUntil' | 'rtp'
 
 /** Converts a row to the response. */
 export const toGame = <Row extends GameRow>({
   gameClass,
   defaultPlayType,
   rooms,
+  maintenanceUntil,
   rtp,
   ...row
 }: Row): Omit<Row, Sparse> & Pick<Answered, Sparse> => ({
@@ -91,5 +89,6 @@ export const toGame = <Row extends GameRow>({
   ...(gameClass && { gameClass }),
   ...(defaultPlayType && { defaultPlayType }),
   ...(rooms > 0 && { rooms }),
+  ...(maintenanceUntil && { maintenanceUntil: maintenanceUntil.getTime() }),
   ...(rtp && { rtp }),
 })

@@ -1,7 +1,8 @@
 import type { GameCategory, GameClass, GameFeature } from '@atrium/contracts/calls'
 import { VASSALAGE_ENTRY } from '@atrium/contracts/rules/game-entries'
 import type { Sql } from '@atrium/database'
-import { gameColumns, isShut, nameOf, offeredGames } from './catalogue-columns.ts'
+import { isVendorOut, withVendorMaintenance } from '../maintenance/maintenance-columns.ts'
+import { gameColumns, nameOf, offeredGames } from './catalogue-columns.ts'
 import type { GameRow, GameView } from './catalogue-columns.ts'
 import { amongFound, passing } from './catalogue-filter.ts'
 import type { GameFilter } from './catalogue-filter.ts'
@@ -26,8 +27,7 @@ export async function readVendors(sql: Sql, view: GameView, filter: GameFilter):
     select v.vassalage, ${view.language === 'EN' ? sql`v.name_en` : sql`v.name_ko`} as "displayName",
       case when v.small_icon like '/%' then ${view.imageOrigin}::text else '' end || v.small_icon as "smallIcon",
       v.is_hot as "isHot",
-      v.account_type_name as "accountTypeName", v.category as "gameType", v.maintenance
-      or ${isShut(sql)} as maintenance,
+      v.account_type_name as "accountTypeName", v.category as "gameType", ${isVendorOut(sql)} as maintenance,
       (
         select count(*)::int from games.games g ${withPopularity(sql, view.merchant)} ${amongFound(sql, found)}
         where g.vassalage = v.vassalage and g.category = v.category and g.is_game <> ${VASSALAGE_ENTRY}
@@ -36,6 +36,7 @@ export async function readVendors(sql: Sql, view: GameView, filter: GameFilter):
     from games.merchant_vendors mv
     join games.vendors v on v.vassalage = mv.vassalage
     join games.providers p on p.code = v.provider
+    ${withVendorMaintenance(sql, view.merchant)}
     where v.gone_at is null and mv.merchant =
       ${view.merchant} ${category ? sql`and v.category = ${category}` : sql``}
         ${wallet ? sql`and v.is_single_wallet` : sql``}

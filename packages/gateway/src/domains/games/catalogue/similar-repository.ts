@@ -1,7 +1,8 @@
 import { VASSALAGE_ENTRY } from '@atrium/contracts/rules/game-entries'
 import type { Sql } from '@atrium/database'
 import { mostPopular } from '../../catalogue/index.ts'
-import { gameColumns, isShut, offeredGames } from './catalogue-columns.ts'
+import { isOut } from '../maintenance/maintenance-columns.ts'
+import { gameColumns, offeredGames } from './catalogue-columns.ts'
 import type { GameRow, GameView } from './catalogue-columns.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function readSimilar(
     select ${gameColumns(sql, view)}
     from ${offeredGames(sql, view.merchant)}
     where g.category = ${own.category} and g.game_id <> ${gameId} and g.is_game <> ${VASSALAGE_ENTRY}
-      and not (g.maintenance or v.maintenance or ${isShut(sql)})
+      and not ${isOut(sql)}
     order by coalesce((g.game_class = ${own.gameClass})::int, 0) * 6 + (g.theme = ${own.theme})::int * 2 +
       (g.vassalage = ${own.vassalage})::int * 2 + (g.features && ${own.features})::int desc,
       ${mostPopular(sql)}

@@ -6,6 +6,7 @@ select audit.watch('games.games', '{"columns": ["maintenance", "min_bet", "max_b
 select audit.watch('games.rooms', '{"columns": ["maintenance", "is_full", "min_bet", "max_bet"]}');
 select audit.watch('games.returns', '{"columns": ["least", "most"]}');
 select audit.watch('games.merchant_vendors');
+select audit.watch('games.maintenances');
 select audit.watch('games.merchant_games');
 select audit.watch('games.image_cdns');
 select audit.watch('games.launch_cdns');

@@ -1,5 +1,5 @@
 import type { Sql } from '@atrium/database'
-import { isShut } from '../catalogue/catalogue-columns.ts'
+import { isShut } from '../maintenance/maintenance-columns.ts'
 import type { GameLinkRow } from '../catalogue/game-link-repository.ts'
 import { gameLinkColumns } from '../catalogue/game-link-repository.ts'
 
@@ -48,6 +48,8 @@ export async function readJackpotGames(
       join games.vendors v on v.vassalage = g.vassalage and v.provider = ${provider} and not v.maintenance
       join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
       where not g.maintenance
+        and not exists (select from games.maintenances x where x.merchant = mv.merchant and x.starts_at <= now()
+          and x.ends_at > now() and (x.kind, x.subject) in (('GAME', g.game_id), ('VENDOR', g.vassalage)))
         and not exists (select from games.merchant_games o
           where o.merchant = mv.merchant and o.game_id = g.game_id and not o.is_on)
         and (g.game_id = any(${gameIds as string[]}) or g.theme = any(${themes as string[]}))

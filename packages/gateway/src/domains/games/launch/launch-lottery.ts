@@ -6,7 +6,7 @@ import { prizeModeOf } from '@atrium/contracts/rules/lottery/lottery-prize-modes
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import type { LaunchVendor } from './launch-repository.ts'
-import { isLotteryOffered } from './launch-repository.ts'
+import { findLaunchLottery } from './launch-repository.ts'
 
 type Launch = ParsedRequest<'launchGame'>
 
@@ -29,8 +29,11 @@ export async function openLottery(
   const backTo = backUrl === undefined ? undefined : pageToGoBackTo(backUrl, { origin, merchant })
   if (maintenance) throw new DomainError('GAME_MAINTENANCE', vassalage)
   const gameCode = lottoView === 'lobby' ? undefined : (lottoGameCode ?? gameId)
-  if (gameCode !== undefined && !(await isLotteryOffered(sql, merchant.code, { vassalage, code: gameCode })))
-    throw new DomainError('GAME_NOT_FOUND', `${vassalage} has no lottery ${gameCode} at ${merchant.code}`)
+  if (gameCode !== undefined) {
+    const game = await findLaunchLottery(sql, merchant.code, { vassalage, code: gameCode })
+    if (!game) throw new DomainError('GAME_NOT_FOUND', `${vassalage} has no lottery ${gameCode} at ${merchant.code}`)
+    if (game.maintenance) throw new DomainError('GAME_MAINTENANCE', gameCode)
+  }
   return {
     game_url: lotteryPath(accountTypeName, { gameCode, playType: gameCode && playType, backUrl: backTo }),
     origin,

@@ -2,7 +2,8 @@ import type { GameCategory } from '@atrium/contracts/calls'
 import { VASSALAGE_ENTRY } from '@atrium/contracts/rules/game-entries'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
-import { isShut, offeredGames } from '../catalogue/catalogue-columns.ts'
+import { offeredGames } from '../catalogue/catalogue-columns.ts'
+import { isOut, isRoomOut, withRoomMaintenance, withVendorMaintenance } from '../maintenance/maintenance-columns.ts'
 import type { LaunchPlaces } from './launch-address.ts'
 
 export interface LaunchVendor {
@@ -20,23 +21,26 @@ export async function findLaunchVendor(
 ): Promise<LaunchVendor | undefined> {
   const [row] = await sql<LaunchVendor[]>`
     select v.category, v.account_type_name as "accountTypeName",
-      jsonb_build_object('KO', v.name_ko, 'EN', v.name_en) as names, v.maintenance or not p.enabled as maintenance
+      jsonb_build_object('KO', v.name_ko, 'EN', v.name_en) as names,
+      v.maintenance or not p.enabled or coalesce(vendor_out.starts_at <= now(), false) as maintenance
     from games.vendors v
     join games.providers p on p.code = v.provider
     join games.merchant_vendors mv on mv.vassalage = v.vassalage and mv.merchant = ${merchant}
+    ${withVendorMaintenance(sql, merchant)}
     where v.vassalage = ${vassalage}`
   return row
 }
 
-/** Returns whether a merchant offers a lottery with this vendor. */
-export async function isLotteryOffered(
+/** Finds a lottery that a merchant offers with this vendor. */
+export async function findLaunchLottery(
   sql: Sql,
   merchant: string,
   { vassalage, code }: { vassalage: string; code: string },
-): Promise<boolean> {
-  const [row] = await sql`
-    select 1 from ${offeredGames(sql, merchant)} where g.game_id = ${code} and g.vassalage = ${vassalage}`
-  return row !== undefined
+): Promise<{ maintenance: boolean } | undefined> {
+  const [row] = await sql<{ maintenance: boolean }[]>`
+    select ${isOut(sql)} as maintenance
+    from ${offeredGames(sql, merchant)} where g.game_id = ${code} and g.vassalage = ${vassalage}`
+  return row
 }
 
 export interface LaunchGame extends LaunchPlaces {
@@ -56,8 +60,8 @@ export async function findLaunchGame(
 ): Promise<LaunchGame | undefined> {
   const [row] = await sql<LaunchGame[]>`
     select g.game_id as "gameId", g.node_id as "nodeId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as names,
-      g.support_play as "supportPlay", g.maintenance or v.maintenance or ${isShut(sql)} as maintenance,
-        p.origin as "providerOrigin",
+      g.support_play as "supportPlay", ${isOut(sql)} as maintenance,
+      p.origin as "providerOrigin",
       array(select c.origin from games.launch_cdns c where c.merchant = mv.merchant and c.provider = p.code
         order by c.origin) as cdns
     from ${offeredGames(sql, merchant)}
@@ -74,11 +78,13 @@ export interface LaunchRoom {
 /** Finds the table of a live game by the launched node. */
 export async function findLaunchRoom(
   sql: Sql,
+  merchant: string,
   { gameId, nodeId }: { gameId: string; nodeId: string },
 ): Promise<LaunchRoom | undefined> {
   const [row] = await sql<LaunchRoom[]>`
-    select room_id as "roomId", is_full as "isFull", maintenance
-    from games.rooms where game_id = ${gameId} and node_id = ${nodeId} and gone_at is null`
+    select r.room_id as "roomId", r.is_full as "isFull", ${isRoomOut(sql)} as maintenance
+    from games.rooms r ${withRoomMaintenance(sql, merchant)}
+    where r.game_id = ${gameId} and r.node_id = ${nodeId} and r.gone_at is null`
   return row
 }
 

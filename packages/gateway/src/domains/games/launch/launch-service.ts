@@ -48,7 +48,7 @@ export function createLaunch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwo
     const roomId =
       request.nodeId === undefined || request.nodeId === game.nodeId
         ? undefined
-        : await enterRoom(sql, gameId, request.nodeId)
+        : await enterRoom(sql, context.merchant.code, { gameId, nodeId: request.nodeId })
 
     const now = clock()
     const player = await playerAt(now)
@@ -100,8 +100,12 @@ export function createLaunch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwo
 }
 
 /** Finds the table to launch. A node that is not the game's own is one of its tables. */
-async function enterRoom(sql: Deps['sql'], gameId: string, nodeId: string): Promise<string> {
-  const room = await findLaunchRoom(sql, { gameId, nodeId })
+async function enterRoom(
+  sql: Deps['sql'],
+  merchant: string,
+  { gameId, nodeId }: { gameId: string; nodeId: string },
+): Promise<string> {
+  const room = await findLaunchRoom(sql, merchant, { gameId, nodeId })
   if (!room) throw new DomainError('GAME_NOT_FOUND', `${gameId} has no table ${nodeId}`)
   if (room.maintenance) throw new DomainError('GAME_MAINTENANCE', nodeId)
   if (room.isFull) throw new DomainError('ROOM_FULL', nodeId)

@@ -4,8 +4,10 @@ import type { GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { isHot, isSwitchedOn, withPopularity } from '../../catalogue/index.ts'
-import { isNew, isShut } from '../catalogue/catalogue-columns.ts'
+import { isNew } from '../catalogue/catalogue-columns.ts'
 import { HOT_FROM } from '../catalogue/game-view.ts'
+import { isOut, maintenanceOf, withMaintenance } from '../maintenance/maintenance-columns.ts'
+import type { MaintenanceOf } from '../maintenance/maintenance-columns.ts'
 import { returnOf } from '../catalogue/returns-repository.ts'
 
 type GameFilters = Pick<GatewayRequest<'merchantGames'>, 'name' | 'vassalage' | 'category' | 'state'>
@@ -16,20 +18,19 @@ interface GameReader {
   readonly newSince: Date
 }
 
-interface GameRow extends Keyed, Omit<MerchantGame, 'ownHot' | 'ownNew' | 'pin' | 'releasedAt' | 'rtp'> {
+interface GameRow
+  extends Keyed, Omit<MerchantGame, 'ownHot' | 'ownNew' | 'pin' | 'releasedAt' | 'rtp' | 'maintenance'> {
   ownHot: boolean | null
   ownNew: boolean | null
   pin: number | null
   releasedAt: Date
+  maintenance: MaintenanceOf | null
   rtp: { least: string; most: string } | null
 }
 
 /** SQL condition: the merchant offers the game, whatever its vendor. Lotteries are switched in their own settings. */
 const isOn = (sql: Sql, merchant: string) => sql`(${isSwitchedOn(sql)} and (g.engine <> 'lottery' or exists (
   select from lottery.merchant_games_view o where o.merchant = ${merchant} and o.code = g.game_id and o.is_on)))`
-
-/** SQL condition: the game cannot be launched at any merchant. */
-const isOut = (sql: Sql) => sql`(g.maintenance or v.maintenance or ${isShut(sql)})`
 
 const inState = (sql: Sql, state: GameState, { merchant, newSince }: GameReader) =>
   ({
@@ -69,20 +70,25 @@ export const merchantGamesSource: KeysetSource<GameFilters, GameReader, GameRow,
       own.is_new as "ownNew", case when pin.game_id is not null then (select count(*)::int from games.pins o
         where o.merchant = ${merchant} and (o.position, o.game_id) <= (pin.position, pin.game_id)) end as pin,
       coalesce(round(played.score), 0)::int as score, g.released_at as "releasedAt", ${isOut(sql)} as "isInMaintenance",
+      case when game_out.subject is not null then ${maintenanceOf(sql, 'game_out')} || '{"of": "GAME"}'
+        when vendor_out.subject is not null then ${maintenanceOf(sql, 'vendor_out')} || '{"of": "VENDOR"}' end
+        as maintenance,
       ${returnOf(sql)} as rtp, ${cursor} as cursor
     from games.games g
     join games.vendors v on v.vassalage = g.vassalage
     join games.providers p on p.code = v.provider
     ${withPopularity(sql, merchant)}
+    ${withMaintenance(sql, merchant)}
     left join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
     left join games.returns r on r.provider = v.provider and r.theme = g.theme
     where ${where} order by ${order} limit ${limit}`,
-  toEntry: ({ cursor: _cursor, ownHot, ownNew, pin, releasedAt, rtp, ...row }) => ({
+  toEntry: ({ cursor: _cursor, ownHot, ownNew, pin, releasedAt, maintenance, rtp, ...row }) => ({
     ...row,
     releasedAt: releasedAt.toISOString(),
     ...(ownHot !== null && { ownHot }),
     ...(ownNew !== null && { ownNew }),
     ...(pin !== null && { pin }),
+    ...(maintenance && { maintenance }),
     ...(rtp && { rtp }),
   }),
 }

@@ -98,12 +98,13 @@ describe('a game that is off', () => {
     expect(await games()).toContain('"gameCount":2')
   })
 
-  it('is in the audit log with who switched it', async () => {
+  it('is in the audit log with who switched it and why', async () => {
     await turn(false, 'TIDE')
     expect(
       await gateway.sql`
-        select actor, subject from audit.log where subject like 'games.merchant_games%' order by id desc limit 1`,
-    ).toEqual([{ actor: 'Mina', subject: 'games.merchant_games DEMO TIDE' }])
+        select actor, subject, details ->> 'reason' as reason from audit.log
+        where subject like 'games.merchant_games%' order by id desc limit 1`,
+    ).toEqual([{ actor: 'Mina', subject: 'games.merchant_games DEMO TIDE', reason: 'Licence' }])
   })
 })
 

@@ -17,25 +17,31 @@ export function createStaffMerchantGames({ sql, clock, merchants }: Pick<Deps, '
     { merchant, gameIds }: { merchant: string; gameIds: readonly string[] },
     fields: OwnGameFields,
     { actor }: Staff,
+    reason?: string,
   ): Promise<{ changed: number }> {
     if (!(await merchants.all()).some(({ code }) => code === merchant))
       throw new DomainError('UNKNOWN_MERCHANT', merchant)
-    return changeAs(sql, actor, async (tx) => {
-      const { missing, lotteries } = await findUnswitchable(tx, gameIds)
-      const faults = [
-        ...missing.map((id) => [id, 'is no game of the catalogue'] as const),
-        ...(fields.isOn === undefined ? [] : lotteries).map(
-          (id) => [id, 'is a lottery: switch it on or off in the settings of lotteries'] as const,
-        ),
-      ]
-      if (faults.length > 0)
-        throw new DomainError(
-          'INVALID_REQUEST',
-          faults.map(([id, message]) => `${id} ${message}`).join('; '),
-          faults.map(([id, message]) => ({ path: `gameIds.${gameIds.indexOf(id)}`, message })),
-        )
-      return { changed: await writeOwnFields(tx, merchant, gameIds, fields) }
-    })
+    return changeAs(
+      sql,
+      actor,
+      async (tx) => {
+        const { missing, lotteries } = await findUnswitchable(tx, gameIds)
+        const faults = [
+          ...missing.map((id) => [id, 'is no game of the catalogue'] as const),
+          ...(fields.isOn === undefined ? [] : lotteries).map(
+            (id) => [id, 'is a lottery: switch it on or off in the settings of lotteries'] as const,
+          ),
+        ]
+        if (faults.length > 0)
+          throw new DomainError(
+            'INVALID_REQUEST',
+            faults.map(([id, message]) => `${id} ${message}`).join('; '),
+            faults.map(([id, message]) => ({ path: `gameIds.${gameIds.indexOf(id)}`, message })),
+          )
+        return { changed: await writeOwnFields(tx, merchant, gameIds, fields) }
+      },
+      reason,
+    )
   }
 
   return {
@@ -49,8 +55,8 @@ export function createStaffMerchantGames({ sql, clock, merchants }: Pick<Deps, '
       list.page(filters, { after, before, limit: pageSize }, { merchant, newSince: newSince(clock()) }),
 
     /** @throws DomainError UNKNOWN_MERCHANT, INVALID_REQUEST for unknown games and lotteries, which its issues name */
-    switchMerchantGames: ({ isOn, ...request }: GatewayRequest<'switchMerchantGames'>, staff: Staff) =>
-      change(request, { isOn }, staff),
+    switchMerchantGames: ({ isOn, reason, ...request }: GatewayRequest<'switchMerchantGames'>, staff: Staff) =>
+      change(request, { isOn }, staff, reason),
 
     /** @throws DomainError UNKNOWN_MERCHANT, INVALID_REQUEST for unknown games, which its issues name */
     markMerchantGames: ({ isHot, isNew, ...request }: GatewayRequest<'markMerchantGames'>, staff: Staff) =>

@@ -40,8 +40,9 @@ it('offers the games of a vendor, and stops offering those of another, at this m
     { merchant: 'LOTUS', vassalage: 'TABLES' },
   ])
   expect(
-    await gateway.sql`select actor, subject from audit.log where subject = 'games.merchant_vendors DEMO TABLES'`,
-  ).toEqual([{ actor: 'Mina', subject: 'games.merchant_vendors DEMO TABLES' }])
+    await gateway.sql`
+      select actor, details ->> 'reason' as reason from audit.log where subject = 'games.merchant_vendors DEMO TABLES'`,
+  ).toEqual([{ actor: 'Mina', reason: 'Licence' }])
 })
 
 it('400: changes nothing where one of the vendors is unknown', async () => {

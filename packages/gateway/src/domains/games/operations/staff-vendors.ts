@@ -15,25 +15,30 @@ export function createStaffVendors({ sql, merchants }: Pick<Deps, 'sql' | 'merch
 
     /** @throws DomainError INVALID_REQUEST for an unknown vendor, which its issue names; UNKNOWN_MERCHANT */
     async changeMerchantVendors(
-      { merchant, vendors }: GatewayRequest<'changeMerchantVendors'>,
+      { merchant, vendors, reason }: GatewayRequest<'changeMerchantVendors'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'changeMerchantVendors'>> {
       if (!(await merchants.all()).some(({ code }) => code === merchant))
         throw new DomainError('UNKNOWN_MERCHANT', merchant)
       const named = Object.keys(vendors)
-      await changeAs(sql, staff.actor, async (tx) => {
-        const missing = await missingVendors(tx, named)
-        if (missing.length > 0)
-          throw new DomainError(
-            'INVALID_REQUEST',
-            `unknown vendors: ${missing.join(', ')}`,
-            missing.map((vendor) => ({ path: `vendors.${vendor}`, message: 'is no vendor of games' })),
-          )
-        await writeVendors(tx, merchant, {
-          on: named.filter((vendor) => vendors[vendor]),
-          off: named.filter((vendor) => !vendors[vendor]),
-        })
-      })
+      await changeAs(
+        sql,
+        staff.actor,
+        async (tx) => {
+          const missing = await missingVendors(tx, named)
+          if (missing.length > 0)
+            throw new DomainError(
+              'INVALID_REQUEST',
+              `unknown vendors: ${missing.join(', ')}`,
+              missing.map((vendor) => ({ path: `vendors.${vendor}`, message: 'is no vendor of games' })),
+            )
+          await writeVendors(tx, merchant, {
+            on: named.filter((vendor) => vendors[vendor]),
+            off: named.filter((vendor) => !vendors[vendor]),
+          })
+        },
+        reason,
+      )
       merchants.forget()
       return read(merchant)
     },

@@ -1,7 +1,8 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
 import { mostPopular } from '../../catalogue/index.ts'
-import { isShut, offeredGames } from '../catalogue/catalogue-columns.ts'
+import { offeredGames } from '../catalogue/catalogue-columns.ts'
+import { isOut, isRoomOut, outUntil, withRoomMaintenance } from '../maintenance/maintenance-columns.ts'
 
 /** A table of a live game. Limits in units of 1/10,000. */
 export interface RoomRow {
@@ -13,6 +14,8 @@ export interface RoomRow {
   minBet: bigint
   maxBet: bigint
   status: 'OPEN' | 'FULL' | 'MAINTENANCE'
+  /** Null: until it is ended. */
+  maintenanceUntil: Date | null
 }
 
 /**
@@ -44,9 +47,11 @@ export async function readRooms(
       select r.room_id as "roomId", r.node_id as "nodeId",
         ${language === 'EN' ? sql`r.name_en` : sql`r.name_ko`} as "nodeName", g.vassalage, g.game_id as "gameId",
         r.min_bet as "minBet", r.max_bet as "maxBet",
-        case when r.maintenance or g.maintenance or v.maintenance or ${isShut(sql)} then 'MAINTENANCE'
-        when r.is_full then 'FULL' else 'OPEN' end as status
+        case when ${isRoomOut(sql)} or ${isOut(sql)} then 'MAINTENANCE'
+        when r.is_full then 'FULL' else 'OPEN' end as status,
+        ${outUntil(sql, 'room')} as "maintenanceUntil"
       from ${offeredGames(sql, merchant)} join games.rooms r on r.game_id = g.game_id and r.gone_at is null
+      ${withRoomMaintenance(sql, merchant)}
       where ${wanted}
       order by ${gameId === undefined ? sql`${mostPopular(sql)},` : sql``} r.position, r.room_id
       limit ${limit} offset ${offset}`,

@@ -21,8 +21,9 @@ export function createRooms({ sql }: Pick<Deps, 'sql'>) {
     })
     if (!read) throw new DomainError('GAME_NOT_FOUND', gameId ?? vassalage)
     return {
-      rooms: read.rooms.map(({ minBet, maxBet, ...room }) => ({
+      rooms: read.rooms.map(({ minBet, maxBet, maintenanceUntil, ...room }) => ({
         ...room,
+        ...(maintenanceUntil && { maintenanceUntil: maintenanceUntil.getTime() }),
         minBet: toWire(minBet),
         maxBet: toWire(maxBet),
       })),

@@ -13,6 +13,8 @@ declare
   whole jsonb := before || after;
   -- All accounts of the actor, if there are several: atrium.people is set for the transaction.
   people text[] := nullif(current_setting('atrium.people', true), '');
+  -- Why the actor makes the changes of this transaction: atrium.reason.
+  reason text := nullif(current_setting('atrium.reason', true), '');
   changes jsonb;
   merchant text := whole ->> 'merchant';
 begin
@@ -31,6 +33,6 @@ begin
   perform audit.note(row(merchant, audit.require_actor(name), tg_argv[0],
     name || ' ' || (select string_agg(whole ->> key, ' ' order by position)
       from unnest(key_columns) with ordinality as k (key, position)),
-    changes || case when people is null then '{}' else jsonb_build_object('people', people) end)::audit.event, now());
+    changes || jsonb_strip_nulls(jsonb_build_object('people', people, 'reason', reason)))::audit.event, now());
   return null;
 end $$;
