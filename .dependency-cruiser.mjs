@@ -163,6 +163,7 @@ const CONSOLE = [
   'rounds',
   'merchant-setup',
   'vendors',
+  'maintenance',
   'providers',
   'webhooks',
   'settings',

@@ -34,7 +34,11 @@ export function GameCard({ game, priority, isPassing, without, ...place }: GameC
       busy={tiles.busy === game.gameId}
       priority={priority}
       isPassing={isPassing}
-      labels={isOne && !game.rooms ? labels : { ...labels, play: isOne ? labels.rooms : labels.list }}
+      labels={{
+        ...labels,
+        ...(game.maintenance && { maintenance: tiles.maintenanceText(game) }),
+        ...(!isOne ? { play: labels.list } : game.rooms && { play: labels.rooms }),
+      }}
       onPlay={canPlay ? () => tiles.play(game) : undefined}
       onTrial={canPlay && canTry && isOne && game.supportPlay === 0 ? () => tiles.tryFree(game) : undefined}
       onFavourite={isOne ? () => tiles.toggle(game) : undefined}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { CallValue } from '@atrium/contracts/calls'
+import { localTimeZone, shortTime } from '@atrium/contracts/locale/times'
 import { formatWire } from '@atrium/contracts/money'
 import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
@@ -78,8 +79,10 @@ export function RoomsDialog({ game: { gameId, gameName }, onClose }: GameDialogP
   )
 }
 
-function RoomRow({ room: { nodeName, minBet, maxBet, status, ...node }, currency }: { room: Room; currency: string }) {
+function RoomRow({ room, currency }: { room: Room; currency: string }) {
+  const { nodeName, minBet, maxBet, status, maintenanceUntil: until, ...node } = room
   const t = useText()
+  const language = useLanguage()
   const { isModuleOn } = usePortal()
   const { busy, launch } = useLaunch({ ...node, gameName: nodeName })
   return (
@@ -93,7 +96,11 @@ function RoomRow({ room: { nodeName, minBet, maxBet, status, ...node }, currency
       </div>
       {status !== 'OPEN' ? (
         <Badge tone={status === 'FULL' ? 'neutral' : 'warn'}>
-          {t(status === 'FULL' ? 'rooms.full' : 'tile.maintenance')}
+          {status === 'FULL'
+            ? t('rooms.full')
+            : until === undefined
+              ? t('tile.maintenance')
+              : t('tile.maintenanceUntil', { until: shortTime(until, language, localTimeZone()) })}
         </Badge>
       ) : (
         isModuleOn('GAMELO3') && (

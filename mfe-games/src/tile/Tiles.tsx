@@ -1,8 +1,9 @@
 import { Suspense, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Game } from '@atrium/contracts/calls'
+import { localTimeZone, shortTime } from '@atrium/contracts/locale/times'
 import { paths } from '@atrium/contracts/portal/paths'
-import { usePortal, useText } from '@atrium/portal-kit'
+import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { launchGame } from './launch-game.ts'
 import { LazyEntryDialog, LazyRoomsDialog } from './lazy-dialogs.ts'
 import { isEntry, TilesContext } from './tiles-context.ts'
@@ -14,6 +15,7 @@ import { useFavourites } from './use-favourites.ts'
 export function Tiles({ children }: { children: ReactNode }) {
   const portal = usePortal()
   const t = useText()
+  const language = useLanguage()
   const canTry = useCanTry()
   const { ids, toggle } = useFavourites()
   const [busy, setBusy] = useState<Game['gameId']>()
@@ -42,6 +44,10 @@ export function Tiles({ children }: { children: ReactNode }) {
         rooms: t('tile.rooms'),
         rtp: t('tile.rtp'),
       },
+      maintenanceText: ({ maintenanceUntil: until }) =>
+        until === undefined
+          ? t('tile.maintenance')
+          : t('tile.maintenanceUntil', { until: shortTime(until, language, localTimeZone()) }),
       canPlay: portal.isModuleOn('GAMELO3'),
       canTry,
       busy,
@@ -51,7 +57,7 @@ export function Tiles({ children }: { children: ReactNode }) {
       toggle: (game) => void toggle(game.gameId),
       prepare: () => portal.navigation.prefetch(paths.game()),
     }
-  }, [portal, t, canTry, busy, ids, toggle])
+  }, [portal, t, language, canTry, busy, ids, toggle])
   const GameDialog = opened && isEntry(opened) ? LazyEntryDialog : LazyRoomsDialog
   return (
     <TilesContext value={actions}>

@@ -7,6 +7,8 @@ export interface TileActions {
   readonly labels: Readonly<
     Record<'play' | 'trial' | 'new' | 'hot' | 'maintenance' | 'favourite' | 'list' | 'rooms' | 'rtp', string>
   >
+  /** State of a game under maintenance, with its end in the visitor's time zone if it is known. */
+  maintenanceText(game: Game): string
   /** False without the favourites module, where games are only displayed. */
   readonly canPlay: boolean
   /** Whether games have a trial: always for members, for visitors if the merchant offers free play. */

@@ -352,6 +352,13 @@ describe('a tile of the lobby', () => {
     expect(screen.queryByRole('button', { name: 'Try free Game 1' })).not.toBeInTheDocument()
   })
 
+  it('shows when the maintenance of a game ends', async () => {
+    const maintenanceUntil = new Date(2026, 11, 3, 14, 30).getTime()
+    const one = { games: [gameOf(1, { maintenance: true, maintenanceUntil })], pageNum: 1, totalPages: 1, total: 1 }
+    await show({ calls: { ...catalogue, gameList: () => one } })
+    expect(await screen.findByText('Maintenance until 3 Dec, 14:30')).toBeVisible()
+  })
+
   it('offers no trial of a game without one, and nothing under maintenance', async () => {
     const bed = await show({ calls: one({ supportPlay: 1 }) })
     expect(await screen.findByRole('button', { name: 'Play Game 1' })).toBeVisible()

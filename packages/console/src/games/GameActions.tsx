@@ -7,6 +7,7 @@ import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useLocale } from '../locale/locale.tsx'
+import { MaintenanceDialog } from '../maintenance/MaintenanceDialog.tsx'
 import { useChange } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import common from '../layout/common.module.css'
@@ -29,6 +30,7 @@ export function GameActions({ rows, clear }: { rows: readonly MerchantGame[]; cl
   const showToast = useToast()
   const { may } = useRights()
   const [turns, setTurns] = useState<boolean>()
+  const [maintains, setMaintains] = useState(false)
   const done = ({ changed }: { changed: number }) => {
     clear()
     setTurns(undefined)
@@ -51,6 +53,11 @@ export function GameActions({ rows, clear }: { rows: readonly MerchantGame[]; cl
           </Button>
         </>
       )}
+      {may('setMaintenance', merchant) && (
+        <Button disabled={rows.length === 0} onClick={() => setMaintains(true)}>
+          {text('maintenance.open', { count: rows.length })}
+        </Button>
+      )}
       <Menu
         label={text('games.mark')}
         trigger={
@@ -65,6 +72,19 @@ export function GameActions({ rows, clear }: { rows: readonly MerchantGame[]; cl
         }))}
       />
       {marking.error && <ErrorNote error={marking.error} />}
+      {maintains && (
+        <MaintenanceDialog
+          merchant={merchant}
+          kind="GAME"
+          subjects={rows.map(({ gameId, name, maintenance }) => ({
+            id: gameId,
+            name: name[language],
+            current: maintenance?.of === 'GAME' ? maintenance : undefined,
+          }))}
+          onClose={() => setMaintains(false)}
+          onDone={clear}
+        />
+      )}
       {turns !== undefined && (
         <ReasonDialog
           title={text(turns ? 'games.askOn' : 'games.askOff', { count })}

@@ -1,16 +1,21 @@
 import type { MerchantGame } from '@atrium/contracts/staff/merchant-games'
 import { Badge } from '@atrium/ui/badge'
+import { MaintenanceBadge } from '../maintenance/MaintenanceBadge.tsx'
 import { useText } from '../locale/locale.tsx'
 import common from '../layout/common.module.css'
 
 /** Whether members of a merchant can play a game, and otherwise why not. */
-export function GameState({ game }: { game: Pick<MerchantGame, 'isOn' | 'isVendorOn' | 'isInMaintenance'> }) {
+export function GameState({
+  game,
+}: {
+  game: Pick<MerchantGame, 'isOn' | 'isVendorOn' | 'isInMaintenance' | 'maintenance'>
+}) {
   const text = useText()
   return (
     <span className={common.actions}>
       {!game.isOn && <Badge>{text('games.off')}</Badge>}
       {!game.isVendorOn && <Badge>{text('games.vendorOff')}</Badge>}
-      {game.isInMaintenance && <Badge tone="warn">{text('games.maintenance')}</Badge>}
+      <MaintenanceBadge isOut={game.isInMaintenance} own={game.maintenance} />
       {game.isOn && game.isVendorOn && !game.isInMaintenance && <Badge tone="win">{text('games.shown')}</Badge>}
     </span>
   )

@@ -1,7 +1,7 @@
 import type { MerchantGame } from '@atrium/contracts/staff/merchant-games'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { apiError } from '../testing/fake-registry.ts'
 import type { Answers } from '../testing/fake-registry.ts'
 import { inConsole } from '../testing/in-console.ts'
@@ -87,6 +87,65 @@ describe('the games of a merchant', () => {
     await waitFor(() =>
       expect(inputsOf('pinGame')).toEqual([{ merchant: 'DEMO', gameId: 'A', isPinned: true, place: 2 }]),
     )
+  })
+
+  it('are put under maintenance together until a time, and brought back', async () => {
+    const own = { from: '2026-12-01T09:00:00.000Z', reason: 'Reels stuck', by: 'jun', of: 'GAME' as const }
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      merchantGames: {
+        list: [game('A', 'Moonlit Tide', { isInMaintenance: true, maintenance: own }), ...list.slice(1)],
+      },
+      setMaintenance: { changed: 3 },
+      endMaintenance: { changed: 1 },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Select all on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Maintenance (3)' }))
+    let dialog = within(await screen.findByRole('dialog', { name: 'Maintenance, 3 selected' }))
+    fireEvent.change(dialog.getByLabelText(/From/), { target: { value: '2027-01-02T09:00' } })
+    fireEvent.change(dialog.getByLabelText(/Until/), { target: { value: '2027-01-01T09:00' } })
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Upgrade')
+    await user.click(dialog.getByRole('button', { name: 'Start maintenance' }))
+    expect(dialog.getByText('The end must be after the start.')).toBeVisible()
+    fireEvent.change(dialog.getByLabelText(/From/), { target: { value: '' } })
+    await user.click(dialog.getByRole('button', { name: 'Start maintenance' }))
+    expect(inputsOf('setMaintenance')).toEqual([
+      {
+        merchant: 'DEMO',
+        kind: 'GAME',
+        ids: ['A', 'B', 'C'],
+        until: new Date('2027-01-01T09:00').toISOString(),
+        reason: 'Upgrade',
+      },
+    ])
+    expect(await screen.findByText('The maintenance of 3 entries is changed.')).toBeVisible()
+
+    await user.click(screen.getByRole('checkbox', { name: 'Select Moonlit Tide' }))
+    await user.click(screen.getByRole('button', { name: 'Maintenance (1)' }))
+    dialog = within(await screen.findByRole('dialog', { name: 'Maintenance of Moonlit Tide' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'End the maintenance now' }))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Repaired')
+    await user.click(dialog.getByRole('button', { name: 'End maintenance' }))
+    expect(inputsOf('endMaintenance')).toEqual([{ merchant: 'DEMO', kind: 'GAME', ids: ['A'], reason: 'Repaired' }])
+  })
+
+  it('show until when they are under maintenance, and from when they will be', async () => {
+    const own = { reason: 'Upgrade', by: 'jun', of: 'GAME' as const }
+    const until = '2026-12-03T09:00:00.000Z'
+    show(AT, {
+      ...answers,
+      merchantGames: {
+        list: [
+          game('A', 'Moonlit Tide', {
+            isInMaintenance: true,
+            maintenance: { ...own, from: '2026-12-01T09:00:00.000Z', until },
+          }),
+          game('B', 'Dawn Stag', { maintenance: { ...own, from: until } }),
+        ],
+      },
+    })
+    expect(await screen.findByText(/^Maintenance until .*3 Dec 2026/)).toBeVisible()
+    expect(screen.getByText(/^Maintenance from .*3 Dec 2026/)).toBeVisible()
   })
 
   it('cannot be switched by marketing, which marks them', async () => {

@@ -35,3 +35,17 @@ it('offers and removes vendors of a merchant at once, with a reason', async () =
     { merchant: 'BLUE', vendors: { REEF: false, VELA: true }, reason: 'Licence' },
   ])
 })
+
+it('puts a vendor under maintenance', async () => {
+  const { user, inputsOf } = show('/merchants/BLUE/vendors', {
+    session: sessionOf({ role: 'operator', merchants: ['BLUE'] }),
+    merchants: [],
+    merchantVendors: { list },
+    setMaintenance: { changed: 1 },
+    merchantProposals: { list: [], currency: 'KRW' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Maintenance of Onda' }))
+  await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Upgrade')
+  await user.click(screen.getByRole('button', { name: 'Start maintenance' }))
+  expect(inputsOf('setMaintenance')).toEqual([{ merchant: 'BLUE', kind: 'VENDOR', ids: ['ONDA'], reason: 'Upgrade' }])
+})

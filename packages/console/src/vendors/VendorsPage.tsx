@@ -1,5 +1,4 @@
 import type { StaffVendor } from '@atrium/contracts/staff/games'
-import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { SearchField } from '@atrium/ui/search-field'
@@ -13,7 +12,10 @@ import { QueryResult } from '../layout/QueryResult.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useLocale } from '../locale/locale.tsx'
+import { MaintenanceBadge } from '../maintenance/MaintenanceBadge.tsx'
+import { MaintenanceDialog } from '../maintenance/MaintenanceDialog.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
+import { useRights } from '../session/session.ts'
 
 /** The game vendors, and which of them a merchant offers. */
 export function VendorsPage() {
@@ -32,10 +34,12 @@ export function VendorsPage() {
 function Vendors({ merchant, list }: { merchant: string; list: readonly StaffVendor[] }) {
   const { text, language } = useLocale()
   const showToast = useToast()
+  const { may } = useRights()
   const [words, setWords] = useState('')
   /** New states by vendor; contains only changed vendors. */
   const [edits, setEdits] = useState<Readonly<Record<string, boolean>>>({})
   const [asks, setAsks] = useState(false)
+  const [maintained, setMaintained] = useState<StaffVendor>()
   const change = useChange('changeMerchantVendors', () => {
     showToast(text('vendors.done', { merchant }))
     setEdits({})
@@ -84,8 +88,30 @@ function Vendors({ merchant, list }: { merchant: string; list: readonly StaffVen
           {
             key: 'state',
             title: text('vendors.state'),
-            cell: ({ maintenance }) => maintenance && <Badge tone="warn">{text('vendors.maintenance')}</Badge>,
+            cell: ({ maintenance, ownMaintenance: own }) => (
+              <MaintenanceBadge
+                isOut={maintenance || (own !== undefined && Date.parse(own.from) <= Date.now())}
+                own={own}
+              />
+            ),
           },
+          ...(may('setMaintenance', merchant)
+            ? [
+                {
+                  key: 'maintenance',
+                  title: text('maintenance.button'),
+                  cell: (vendor: StaffVendor) => (
+                    <Button
+                      size="s"
+                      aria-label={text('maintenance.openOf', { name: nameOf(vendor) })}
+                      onClick={() => setMaintained(vendor)}
+                    >
+                      {text('maintenance.button')}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <FormBar
@@ -102,6 +128,14 @@ function Vendors({ merchant, list }: { merchant: string; list: readonly StaffVen
           {text('merchantSettings.review')}
         </Button>
       </FormBar>
+      {maintained && (
+        <MaintenanceDialog
+          merchant={merchant}
+          kind="VENDOR"
+          subjects={[{ id: maintained.vassalage, name: nameOf(maintained), current: maintained.ownMaintenance }]}
+          onClose={() => setMaintained(undefined)}
+        />
+      )}
       {asks && (
         <ReasonDialog
           title={text('vendors.confirm', { merchant })}

@@ -45,6 +45,10 @@ export const minuteOf = (at: number, language: LanguageCode, timeZone: string): 
 export const secondOf = (at: number, language: LanguageCode, timeZone: string): string =>
   new Intl.DateTimeFormat(languageTag(language), { ...STYLES.minute, second: '2-digit', timeZone }).format(at)
 
+/** Day, hour and minute in a time zone, for times of the next days: `3 Dec, 04:29`. */
+export const shortTime = (at: number, language: LanguageCode, timeZone: string): string =>
+  new Intl.DateTimeFormat(languageTag(language), { ...STYLES.shortDay, ...STYLES.minute, timeZone }).format(at)
+
 /** Long date of an instant in a time zone: `24 November 2026`. */
 export const longDate = (at: number, language: LanguageCode, timeZone: string): string =>
   format('longDay', at, language, timeZone)

@@ -145,7 +145,6 @@ create table games.maintenances (
   reason text not null,
   set_by text not null,
   primary key (merchant, kind, subject),
-  foreign key (merchant) references merchants.merchants(code),
   check (ends_at > starts_at),
   check (kind = any (array['GAME', 'VENDOR', 'ROOM']))
 );

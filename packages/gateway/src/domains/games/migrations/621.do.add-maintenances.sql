@@ -1,6 +1,6 @@
 -- Maintenance of games, vendors and rooms at one merchant. It holds from starts_at until ends_at; no job ends it.
 create table games.maintenances (
-  merchant text not null references merchants.merchants (code),
+  merchant text not null,
   kind text not null check (kind in ('GAME', 'VENDOR', 'ROOM')),
   subject text not null,
   starts_at timestamptz not null,
