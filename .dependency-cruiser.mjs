@@ -545,6 +545,7 @@ export const ORDERS = [
       'index.ts',
       'security-centre',
       'staff-members',
+      'archive',
       'personal-data',
       'contacts',
       'registration',
@@ -573,6 +574,7 @@ export const ORDERS = [
       'index.ts',
       'routes.ts',
       'export-sections.ts',
+      'archive-parts.ts',
       'search-repository.ts',
       'open-items.ts',
       'problems.ts',
@@ -602,8 +604,8 @@ export const ORDERS = [
   ],
   [
     `${GATEWAY}/composition`,
-    ['merchant-file', 'member-timeline', 'merchants.ts'],
-    'Parts of the composition do not need each other.',
+    ['merchant-archive', 'merchant-file', 'member-timeline', 'merchants.ts'],
+    'Parts of the composition do not need each other, except that an archive has the file of its merchant.',
   ],
   [
     `${GATEWAY}/domains/games`,

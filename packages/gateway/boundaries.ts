@@ -63,6 +63,7 @@ export const GATEWAY_PLATFORM = [
   'geo-ip',
   'audit',
   'found-problem.ts',
+  'merchant-archive',
   'keys',
   'personal-data',
   'validation',

@@ -26,7 +26,7 @@ import { readShownBalances } from './domains/wallet/balances/accounts-repository
 import type { InternalAnswer, InternalRequest } from '@atrium/contracts/internal/endpoints'
 import { reportReleases, storeReleaseTexts } from './domains/content/index.ts'
 import { announceSets, type SetChange } from './platform/realtime/running-sets.ts'
-import type { FileDeps } from './composition/merchant-file/merchant-files.ts'
+import type { FileDeps, SurfaceOn } from './composition/merchant-file/merchant-files.ts'
 import { readProgrammeRates } from './composition/programme-rates.ts'
 import { merchantColumns } from './composition/merchants.ts'
 import { gatewayJobs } from './maintenance/jobs.ts'
@@ -38,7 +38,10 @@ import type { RegisteredProvider } from './seed/provider.ts'
 import { registerDemoHosts, seedDemo } from './seed/seed.ts'
 import type { SeedPassword } from './seed/seed.ts'
 import { openGeoIp } from './platform/geo-ip/geo-ip.ts'
+import { exportArchive } from './composition/merchant-archive/export-archive.ts'
+import { importArchive } from './composition/merchant-archive/import-archive.ts'
 import { staffSurface } from './staff-surface.ts'
+import type { StaffDeps } from './staff-surface.ts'
 import { gatewaySurface } from './surface.ts'
 
 export { readConfig } from './config.ts'
@@ -169,5 +172,41 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
       geoIp.close()
       await sql.end({ timeout: 5 })
     },
+  }
+}
+
+/** Exports a merchant into a folder, whether or not a gateway is running. See docs/decisions/transfer-of-a-merchant.md */
+export const exportMerchant = (config: Config, options: Parameters<typeof exportArchive>[2]) =>
+  withOperations(config, (deps, surfaceOn) => exportArchive(deps, surfaceOn, options))
+
+/** Imports the merchant of such a folder. */
+export const importMerchant = (config: Config, options: Parameters<typeof importArchive>[2]) =>
+  withOperations(config, (deps, surfaceOn) => importArchive(deps, surfaceOn, options))
+
+/** Runs `work` with the operations of staff. Browsers are not notified of what it changes. */
+async function withOperations<Result>(
+  config: Config,
+  work: (deps: StaffDeps, surfaceOn: SurfaceOn) => Promise<Result>,
+): Promise<Result> {
+  const log = createLog('silent')
+  const sql = connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: 4, name: 'merchant archive' })
+  try {
+    await assertReachable(sql, config.databaseUrl)
+    const deps: StaffDeps = {
+      sql,
+      config,
+      log,
+      clock: () => new Date(),
+      keys: await createKeys(config, log),
+      merchants: createMerchants(sql, log, merchantColumns),
+      realtime: { publish: () => {} },
+      payments: createPaymentService(config.payments),
+      depositOffers: createDepositOffers(),
+      privateImages: createImageStore(config),
+      readProgrammeRates,
+    }
+    return await work(deps, (own) => staffSurface({ ...deps, ...own }))
+  } finally {
+    await sql.end({ timeout: 5 })
   }
 }

@@ -20,6 +20,8 @@ export const publishedSql: readonly string[] = [
   'ledger.forget_sessions',
   'ledger.set_limited',
   'ledger.house_account',
+  'ledger.import_houses',
+  'ledger.import_member',
   'ledger.journals_view',
   'ledger.keep_session_alive',
   'ledger.lock_free_mains',

@@ -8,6 +8,7 @@ const SYSTEM_NAMES: Readonly<Record<string, Names>> = {
   'system:demo-seed': { KO: '데모 데이터', EN: 'Demo data' },
   'system:provider-registration': { KO: '제공사 등록', EN: 'Provider registration' },
   'system:payment-service': { KO: '결제 서비스', EN: 'Payment service' },
+  'system:merchant-archive': { KO: '가맹점 이전', EN: 'Transfer of a merchant' },
   'system:withdrawal-rules': { KO: '출금 규칙', EN: 'Withdrawal rules' },
   'system:migration': { KO: '데이터 이전', EN: 'Data migration' },
   'job:trial-clean-up': { KO: '체험 계정 정리', EN: 'Clean-up of trial accounts' },

@@ -97,6 +97,8 @@ export const CHANGE_ACTIONS = [
   'campaign-copied',
   'campaign-costs-exported',
   'money-exported',
+  'merchant-exported',
+  'merchant-imported',
   'webhook-disabled',
   'webhook-removed',
   'webhook-resent',
@@ -162,6 +164,7 @@ export const CHANGE_SUBJECTS = [
   'lottery-settings',
   'feedback',
   'webhook',
+  'merchant',
 ] as const
 
 /** Lists that are subjects of log entries about exports and searches, such as `claims` or `deposits:queue=ALL`. */

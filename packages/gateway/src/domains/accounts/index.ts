@@ -31,3 +31,6 @@ export {
   registrationRows,
   sessionRows,
 } from './staff-members/timeline.ts'
+export { ACCOUNT_PARTS } from './archive/parts.ts'
+export { findArchived, insertArchivedMember, readArchivedMembers } from './archive/members.ts'
+export type { ArchivedProfile, ArchivePosition } from './archive/members.ts'

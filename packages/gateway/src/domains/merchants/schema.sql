@@ -11,6 +11,15 @@ create table merchants.hosts (
 );
 create unique index hosts_served on merchants.hosts (host) where proved_at is not null;
 
+create table merchants.imports (
+  merchant text not null,
+  archive text not null,
+  started_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (merchant),
+  foreign key (merchant) references merchants.merchants(code)
+);
+
 create table merchants.merchants (
   code text not null,
   name_ko text not null,

@@ -5,3 +5,4 @@ export { publishUnread, publishUnreadOf, sendMessage, sendMessages } from './sen
 export { erasePersonInMessages } from './erase-repository.ts'
 export { MESSAGE_SECTIONS } from './export-sections.ts'
 export { messageRows } from './timeline.ts'
+export { MESSAGE_PARTS } from './archive-parts.ts'

@@ -10,6 +10,7 @@ export const SYSTEM_ACTORS = {
   feedbackRetention: 'job:feedback-retention',
   erasure: 'job:erasure',
   paymentService: 'system:payment-service',
+  merchantArchive: 'system:merchant-archive',
   receiptTimeout: 'job:receipt-timeout',
   lotteryFeed: 'job:lottery-feed',
   vipLevels: 'job:vip-levels',

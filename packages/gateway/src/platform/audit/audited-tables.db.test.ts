@@ -84,6 +84,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'lottery.tickets': 'parts of orders',
   'maintenance.job_windows': 'what was done by the clock',
   'maintenance.job_runs': 'what jobs did by the clock',
+  'merchants.imports': 'written by the import of a merchant, whose start and end are logged',
   'messages.messages': 'sent by rule; what they report is logged where it happens',
   'proposals.given': 'follows from decisions of staff, each of which is logged by what makes it',
   'proposals.proposals':
