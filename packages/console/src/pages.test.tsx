@@ -61,6 +61,7 @@ describe('the menus of sections', () => {
         'money',
         'settings',
         'merchantGames',
+        'rooms',
         'vendors',
         'rounds',
         'webhooks',

@@ -27,6 +27,7 @@ import { contentReport } from './content/report.tsx'
 import { DepositPage } from './deposits/DepositPage.tsx'
 import { depositsReport } from './deposits/report.tsx'
 import { GamesPage } from './games/GamesPage.tsx'
+import { roomsReport } from './games/rooms/report.tsx'
 import { GivingLimitsPage } from './giving-limits/GivingLimitsPage.tsx'
 import { MissingPage } from './layout/MissingPage.tsx'
 import { LogPage } from './log/LogPage.tsx'
@@ -281,6 +282,7 @@ export const pages: readonly ConsolePage[] = [
     name: 'merchantGames',
     page: <GamesPage />,
   },
+  inMenu('operations', 'rooms', paths.rooms(C), 'merchantRooms', <ListPage report={roomsReport} />),
   inMenu('operations', 'vendors', paths.vendors(C), 'merchantVendors', <VendorsPage />),
   inMenu('operations', 'rounds', paths.rounds(C), 'merchantRoundPage', <ListPage report={roundsReport} />),
   inMenu('operations', 'webhooks', paths.webhooks(C), 'webhookEndpoints', <WebhooksPage />),

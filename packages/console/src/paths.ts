@@ -4,6 +4,7 @@ export const paths = {
   merchant: (code: string) => `/merchants/${code}`,
   overview: (code: string) => `/merchants/${code}/overview`,
   merchantGames: (code: string) => `/merchants/${code}/games`,
+  rooms: (code: string) => `/merchants/${code}/rooms`,
   vendors: (code: string) => `/merchants/${code}/vendors`,
   settings: (code: string) => `/merchants/${code}/settings`,
   money: (code: string) => `/merchants/${code}/money`,

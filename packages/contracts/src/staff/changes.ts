@@ -204,6 +204,7 @@ export const CHANGE_TABLES = [
   'games.merchant_categories',
   'games.maintenances',
   'games.merchant_games',
+  'games.merchant_rooms',
   'games.merchant_vendors',
   'games.pins',
   'games.providers',

@@ -34,6 +34,7 @@ import { memberTagOperations } from './marketing/member-tags.ts'
 import { memberOperations } from './members/members.ts'
 import { merchantFileOperations } from './merchant-file.ts'
 import { merchantGameOperations } from './merchant-games.ts'
+import { merchantRoomOperations } from './merchant-rooms.ts'
 import { merchantOperations } from './merchants.ts'
 import { merchantProposalOperations } from './merchant-proposals.ts'
 import { pointOperations } from './marketing/points.ts'
@@ -90,6 +91,7 @@ export const gatewayOperations = {
   ...gameOperations,
   ...merchantGameOperations,
   ...maintenanceOperations,
+  ...merchantRoomOperations,
   ...providerOperations,
   ...agentTreeOperations,
   ...topAgentOperations,

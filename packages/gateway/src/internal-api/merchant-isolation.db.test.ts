@@ -25,6 +25,7 @@ const OF_EVERYBODY: readonly GatewayOperation[] = [
   'freeRoundGames',
   'lotteryGames',
   'merchantGames',
+  'merchantRooms',
   'merchantVendors',
   'reconciledDays',
   'textStatus',

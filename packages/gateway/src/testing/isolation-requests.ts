@@ -57,6 +57,7 @@ const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   publishTexts: { language: 'ES' },
   rollBackTexts: { language: 'ES' },
   shareTexts: { language: 'ES' },
+  changeMerchantRooms: { roomIds: ['x'], isOn: false },
   setMaintenance: { kind: 'GAME', ids: ['x'] },
   endMaintenance: { kind: 'GAME', ids: ['x'] },
   changeGame: { changeId: randomUUID(), maintenance: true },

@@ -17,8 +17,11 @@ export const withPopularity = (sql: Sql | Transaction, merchant: string, of: Cat
 export const mostPopular = (sql: Sql | Transaction, of: Catalogue = 'games') =>
   sql`pin.position, coalesce(played.score, 0) desc, g.popularity desc, ${keyOf(sql, of)}`
 
-/** SQL condition: the merchant has not switched the game off. */
-export const isSwitchedOn = (sql: Sql | Transaction) => sql`own.is_on is distinct from false`
+/**
+ * SQL condition: the merchant has not switched the game off. `coalesce` hides the column's statistics, which describe
+ * only games with settings: PostgreSQL would expect hardly any game to be on.
+ */
+export const isSwitchedOn = (sql: Sql | Transaction) => sql`coalesce(own.is_on, true)`
 
 /**
  * SQL expression: the game is hot, because the merchant marks it so, it is pinned, or it is among the most played of its

@@ -6,6 +6,7 @@ export const publishedSql: readonly string[] = [
   'games.launch_cdns_view',
   'games.maintenances_view',
   'games.merchant_categories_view',
+  'games.merchant_rooms_view',
   'games.merchant_vendors_view',
   'games.off_games_view',
   'games.provider_origins_view',

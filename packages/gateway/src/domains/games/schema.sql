@@ -83,6 +83,7 @@ create table games.games (
   features text[] not null default '{}'::text[],
   default_play_type text,
   gone_at timestamptz,
+  search_text text not null generated always as ((lower(name_ko) || ' ') || lower(name_en)) stored,
   primary key (game_id),
   foreign key (vassalage) references games.vendors(vassalage),
   check (features <@ array['jackpot']),
@@ -168,6 +169,18 @@ create table games.merchant_games (
   is_new boolean,
   primary key (merchant, game_id),
   foreign key (game_id) references games.games(game_id) on delete cascade
+);
+
+create table games.merchant_rooms (
+  merchant text not null,
+  room_id text not null,
+  is_on boolean not null default true,
+  min_bet bigint,
+  max_bet bigint,
+  primary key (merchant, room_id),
+  foreign key (room_id) references games.rooms(room_id) on delete cascade,
+  check (max_bet >= min_bet),
+  check (min_bet > 0)
 );
 
 create table games.merchant_vendors (

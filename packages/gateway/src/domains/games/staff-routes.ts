@@ -1,6 +1,7 @@
 import type { StaffHandlers } from '../../pipeline/staff-handler.ts'
 import { createGameMaintenance } from './operations/game-maintenance.ts'
 import { createStaffMaintenance } from './maintenance/staff-maintenance.ts'
+import { createStaffMerchantRooms } from './rooms/staff-merchant-rooms.ts'
 import { createStaffProviders } from './providers/staff-providers.ts'
 import { createStaffVendors } from './operations/staff-vendors.ts'
 import { createStaffMerchantGames } from './merchant-games/staff-merchant-games.ts'
@@ -18,5 +19,6 @@ export const gameStaffHandlers = (
   ...createStaffVendors(deps),
   ...createStaffMerchantGames(deps),
   ...createStaffMaintenance(deps),
+  ...createStaffMerchantRooms(deps),
   ...createStaffProviders(deps),
 })

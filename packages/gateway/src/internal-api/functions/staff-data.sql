@@ -55,6 +55,7 @@ select realtime.follow_for_staff('content.running_releases', 'texts');
 select realtime.follow_for_staff('games.pins', 'popular-games');
 select realtime.follow_for_staff('games.merchant_games', 'games');
 select realtime.follow_for_staff('games.maintenances', 'games');
+select realtime.follow_for_staff('games.merchant_rooms', 'games');
 select realtime.follow_for_staff('games.providers', 'providers', p_only => '{name,origin,public_key,enabled,faulty_until}');
 select realtime.follow_for_staff('games.catalogue_syncs', 'providers');
 select realtime.follow_for_staff('agents.settings', 'agent-settings');

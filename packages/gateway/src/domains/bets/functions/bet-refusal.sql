@@ -12,6 +12,7 @@ returns table (status text, message text, sub_code text, idle_expires_at timesta
   join games.games_view g on g.game_id = play.game_id
   join games.vendors_view v on v.vassalage = g.vassalage
   left join games.rooms_view r on r.room_id = play.room_id
+  left join games.merchant_rooms_view own on own.merchant = play.merchant and own.room_id = play.room_id
   left join identity.sessions_view l on l.token_hash = play.login_hash and l.ended_at is null and l.expires_at > p_now
   left join protection.members_view p on p.member_id = m.id
   -- `offset 0` makes PostgreSQL compute the array once, although its elements are selected separately.
@@ -30,6 +31,7 @@ returns table (status text, message text, sub_code text, idle_expires_at timesta
           where x.merchant = play.merchant and x.starts_at <= p_now and x.ends_at > p_now
             and (x.kind, x.subject) in (('GAME', g.game_id), ('VENDOR', g.vassalage), ('ROOM', play.room_id))))
         then array['ERR_GAME', 'under maintenance', null]
+      when p_opens and own.is_on is false then array['ERR_GAME', 'the merchant does not offer the room', null]
       when p_opens and (exists (select from games.off_games_view o
           where o.merchant = play.merchant and o.game_id = play.game_id)
         -- Lotteries are switched in their own settings.
@@ -37,9 +39,9 @@ returns table (status text, message text, sub_code text, idle_expires_at timesta
           where o.merchant = play.merchant and o.vassalage = g.vassalage))
         then array['ERR_GAME', 'the merchant does not offer the game', null]
       -- A free bet has no stake, so that betting limits do not apply.
-      when p_amount > 0 and p_amount < coalesce(r.min_bet, g.min_bet)
+      when p_amount > 0 and p_amount < coalesce(greatest(r.min_bet, own.min_bet), g.min_bet)
         then array['ERR_LIMIT', 'below the lowest bet', 'BET_MIN']
-      when p_amount > least(coalesce(r.max_bet, g.max_bet), ((c.policy ->> 'maxStake')::numeric * 10000)::int8)
+      when p_amount > least(coalesce(least(r.max_bet, own.max_bet), g.max_bet), ((c.policy ->> 'maxStake')::numeric * 10000)::int8)
         then array['ERR_LIMIT', 'above the highest bet', 'BET_MAX']
       when p_amount > play.balance then array['ERR_FUNDS', null, null]
       when play.mode = 'real' and m.type <> 4 and not p_was_held

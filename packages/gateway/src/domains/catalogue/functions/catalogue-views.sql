@@ -11,6 +11,8 @@ from games.maintenances;
 create or replace view games.merchant_categories_view as select
   merchant, category, position, points
 from games.merchant_categories;
+create or replace view games.merchant_rooms_view as select merchant, room_id, is_on, min_bet, max_bet
+from games.merchant_rooms;
 create or replace view games.merchant_vendors_view as select merchant, vassalage from games.merchant_vendors;
 create or replace view games.off_games_view as select merchant, game_id from games.merchant_games where not is_on;
 create or replace view games.provider_origins_view as select code, origin from games.providers

@@ -45,8 +45,9 @@ export const gameColumns = (sql: Sql, { imageOrigin, language, newSince, hotFrom
   ${language === 'EN' ? sql`v.name_en` : sql`v.name_ko`} as "vendorName", g.support_play as "supportPlay",
   g.category as "gameType", g.game_class as "gameClass", g.is_game as "isGame",
   g.default_play_type as "defaultPlayType",
-  case when g.category = 'LIVE' then (select count(*)::int from games.rooms r where r.game_id = g.game_id
-    and r.gone_at is null)
+  case when g.category = 'LIVE' then (select count(*)::int from games.rooms r where r.game_id = g.game_id and r.gone_at is null
+    and not exists (select from games.merchant_rooms o
+      where o.merchant = mv.merchant and o.room_id = r.room_id and not o.is_on))
   else 0 end as rooms,
   ${isNew(sql, newSince)} as "isNew", ${isHot(sql, hotFrom)} as "isHot", ${isOut(sql)} as maintenance,
   ${outUntil(sql)} as "maintenanceUntil"`

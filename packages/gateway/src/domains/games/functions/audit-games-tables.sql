@@ -8,6 +8,7 @@ select audit.watch('games.returns', '{"columns": ["least", "most"]}');
 select audit.watch('games.merchant_vendors');
 select audit.watch('games.maintenances');
 select audit.watch('games.merchant_games');
+select audit.watch('games.merchant_rooms');
 select audit.watch('games.image_cdns');
 select audit.watch('games.launch_cdns');
 select audit.watch('games.pins');

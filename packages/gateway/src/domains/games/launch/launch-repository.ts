@@ -84,7 +84,9 @@ export async function findLaunchRoom(
   const [row] = await sql<LaunchRoom[]>`
     select r.room_id as "roomId", r.is_full as "isFull", ${isRoomOut(sql)} as maintenance
     from games.rooms r ${withRoomMaintenance(sql, merchant)}
-    where r.game_id = ${gameId} and r.node_id = ${nodeId} and r.gone_at is null`
+    where r.game_id = ${gameId} and r.node_id = ${nodeId} and r.gone_at is null
+      and not exists (select from games.merchant_rooms o
+        where o.merchant = ${merchant} and o.room_id = r.room_id and not o.is_on)`
   return row
 }
 

@@ -32,6 +32,14 @@ interface GameRow
 const isOn = (sql: Sql, merchant: string) => sql`(${isSwitchedOn(sql)} and (g.engine <> 'lottery' or exists (
   select from lottery.merchant_games_view o where o.merchant = ${merchant} and o.code = g.game_id and o.is_on)))`
 
+/** SQL joins of game `g` with its vendor `v`, provider `p`, and what the merchant has of it. */
+const ofMerchant = (sql: Sql, merchant: string) => sql`
+  join games.vendors v on v.vassalage = g.vassalage
+  join games.providers p on p.code = v.provider
+  ${withPopularity(sql, merchant)}
+  ${withMaintenance(sql, merchant)}
+  left join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}`
+
 const inState = (sql: Sql, state: GameState, { merchant, newSince }: GameReader) =>
   ({
     SHOWN: () => sql`mv.merchant is not null and ${isOn(sql, merchant)}`,
@@ -55,14 +63,19 @@ export const merchantGamesSource: KeysetSource<GameFilters, GameReader, GameRow,
     ${
       name === ''
         ? sql``
-        : sql`and (position(lower(${name}) in lower(g.name_ko)) > 0 or position(lower(${name}) in lower(g.name_en)) > 0
-          or position(lower(${name}) in lower(v.name_ko)) > 0 or position(lower(${name}) in lower(v.name_en)) > 0
-          or lower(g.game_id) = lower(${name}))`
+        : sql`and (position(lower(${name}) in g.search_text) > 0 or lower(g.game_id) = lower(${name})
+          or g.vassalage = any(array(select named.vassalage from games.vendors named
+            where position(lower(${name}) in lower(concat_ws(chr(10), named.name_ko, named.name_en))) > 0)))`
     }
     ${vassalage === undefined ? sql`` : sql`and g.vassalage = ${vassalage}`}
     ${category === undefined ? sql`` : sql`and g.category = ${category}`}
     ${state === undefined ? sql`` : sql`and ${inState(sql, state, reader)}`}`,
+  // Finds the page with few columns first, so that the others are computed for its games alone.
   rows: (sql, { where, order, limit, cursor }, _filters, { merchant, newSince }) => sql<GameRow[]>`
+    with page as materialized (
+      select g.game_id from games.games g ${ofMerchant(sql, merchant)}
+      where ${where} order by ${order} limit ${limit}
+    )
     select g.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as name, g.icon, g.vassalage,
       jsonb_build_object('KO', v.name_ko, 'EN', v.name_en) as vendor, v.provider, g.category,
       g.engine = 'lottery' as "isLottery", ${isOn(sql, merchant)} as "isOn", mv.merchant is not null as "isVendorOn",
@@ -74,14 +87,9 @@ export const merchantGamesSource: KeysetSource<GameFilters, GameReader, GameRow,
         when vendor_out.subject is not null then ${maintenanceOf(sql, 'vendor_out')} || '{"of": "VENDOR"}' end
         as maintenance,
       ${returnOf(sql)} as rtp, ${cursor} as cursor
-    from games.games g
-    join games.vendors v on v.vassalage = g.vassalage
-    join games.providers p on p.code = v.provider
-    ${withPopularity(sql, merchant)}
-    ${withMaintenance(sql, merchant)}
-    left join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
+    from page join games.games g on g.game_id = page.game_id ${ofMerchant(sql, merchant)}
     left join games.returns r on r.provider = v.provider and r.theme = g.theme
-    where ${where} order by ${order} limit ${limit}`,
+    order by ${order}`,
   toEntry: ({ cursor: _cursor, ownHot, ownNew, pin, releasedAt, maintenance, rtp, ...row }) => ({
     ...row,
     releasedAt: releasedAt.toISOString(),

@@ -50,7 +50,8 @@ export async function lockLaunchToken(tx: Transaction, tokenHash: Buffer, now: D
       v.provider, g.vassalage, g.game_id as "gameId", case when t.language = 'EN' then g.name_en
       else g.name_ko end as "gameName", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameNames", g.theme,
       case t.mode when 'replay' then 'real' else t.mode end as mode, t.round_id as "replayRound", t.language, t.country,
-      t.room_id as "roomId", coalesce(r.min_bet, g.min_bet) as "minBet", coalesce(r.max_bet, g.max_bet) as "maxBet",
+      t.room_id as "roomId", coalesce(greatest(r.min_bet, own.min_bet), g.min_bet) as "minBet",
+      coalesce(least(r.max_bet, own.max_bet), g.max_bet) as "maxBet",
       g.max_win as "maxWin", t.used_at as "usedAt", t.expires_at as "expiresAt",
       v.is_single_wallet as "isSingleWallet", c.policy, c.time_zone as "timeZone",
       (select (a.value ->> 'birthday')::int from settings.merchant_settings_view a
@@ -62,6 +63,7 @@ export async function lockLaunchToken(tx: Transaction, tokenHash: Buffer, now: D
     join games.games g on g.game_id = t.game_id
     join games.vendors v on v.vassalage = g.vassalage
     left join games.rooms r on r.room_id = t.room_id
+    left join games.merchant_rooms own on own.merchant = m.merchant and own.room_id = t.room_id
     where t.token_hash = ${tokenHash}
     for update of t`
   return row
