@@ -141,6 +141,7 @@ const CLI_COMMANDS = [
 
 /** Folders of the console, top to bottom. Files beside them put the console together. */
 const CONSOLE = [
+  'routes',
   'frame',
   'search',
   'work',
