@@ -15,6 +15,10 @@ import pagesEn from '../locales/pages.en.json'
 import pagesKo from '../locales/pages.ko.json'
 import proposalsEn from '../locales/proposals.en.json'
 import proposalsKo from '../locales/proposals.ko.json'
+import moneyEn from '../locales/money.en.json'
+import moneyKo from '../locales/money.ko.json'
+import webhooksEn from '../locales/webhooks.en.json'
+import webhooksKo from '../locales/webhooks.ko.json'
 import timelineEn from '../locales/timeline.en.json'
 import timelineKo from '../locales/timeline.ko.json'
 
@@ -27,11 +31,14 @@ const entries = (texts: Texts, prefix = ''): [string, string][] =>
 const keysOf = (texts: Texts) => [...new Set(entries(texts).map(([key]) => key.replace(/_(one|other)$/, '')))].sort()
 const valuesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
-/** Sources of the console without its tests. */
-const sources = globSync('**/*.{ts,tsx}', { cwd: join(__dirname, '..') })
-  .filter((file) => !file.includes('.test.'))
-  .map((file) => readFileSync(join(__dirname, '..', file), 'utf8'))
-  .join('\n')
+const root = join(__dirname, '..')
+const readAll = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+/** Source files of the console without its tests. */
+const files = readAll('**/*.{ts,tsx}')
+const sources = files.join('\n')
 /** `canary.moves.${move}` matches every key with the same prefix and suffix. */
 const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(
   ([, template]) =>
@@ -46,8 +53,22 @@ const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(
 /** Keys that are derived from the declaration of a report. */
 const reports = [...sources.matchAll(/^ +texts: '(\w+)',$/gm)].map(([, name]) => name)
 const reported = new RegExp(
-  `^(${reports.join('|')})\\.(title|titleNamed|lead|fileName|table|requires|choose(?:All|None)?|searchHint|(merchants|codes|vendors)\\.ALL|succeeded|failed|(queues|states|stages|kinds|methods|ways|places|differences|audiences|itemStates|categories|rewards|columns|filters|sums|empty)\\.\\w+)$`,
+  `^(${reports.join('|')})\\.(title|titleNamed|lead|fileName|table|requires|choose(?:All|None)?|searchHint|\\w+\\.ALL|succeeded|failed|(queues|actions|states|stages|kinds|methods|ways|places|differences|audiences|itemStates|categories|rewards|columns|filters|sums|empty)\\.\\w+)$`,
 )
+
+/** Keys of the choice "all" in the filters of reports: `choice('kind', KINDS)` of `texts: 'deposits'` has one. */
+const choicesOfAll = files.flatMap((file) => {
+  const [report, ...others] = [...file.matchAll(/^ +texts: '(\w+)',$/gm)].map(([, name]) => name)
+  if (report === undefined || others.length > 0) return []
+  const choices = file.matchAll(/\b(?:choice|names|titled)\('(\w+)', [^,()]+(?:, '(\w+)')?\)/g)
+  return [...choices].map(([, key, texts]) => `${report}.${texts ?? `${key}s`}.ALL`)
+})
+
+it('have a name for all choices of a filter', () => {
+  const known = new Set(readAll('locales/{en,*.en}.json').flatMap((file) => keysOf(JSON.parse(file) as Texts)))
+  expect(choicesOfAll.length).toBeGreaterThan(12)
+  expect(choicesOfAll.filter((key) => !known.has(key))).toEqual([])
+})
 
 describe.each([
   ['the console', en, ko],
@@ -57,6 +78,8 @@ describe.each([
   ['its marketing pages', marketingEn, marketingKo],
   ['its pages about agents', agentsEn, agentsKo],
   ['its pages about proposals', proposalsEn, proposalsKo],
+  ['its pages about money', moneyEn, moneyKo],
+  ['its pages about webhooks', webhooksEn, webhooksKo],
   ['its timeline of a member', timelineEn, timelineKo],
 ] as [string, Texts, Texts][])('texts of %s', (_of, english, korean) => {
   it('exist in both languages, none of them empty', () => {
