@@ -5,6 +5,7 @@ import { calendarCommands } from './calendar/calendar.ts'
 import { canariesCommand, canaryCommand } from './pins/canary.ts'
 import { checkCommand } from './pins/check.ts'
 import type { Topic } from '../command-line/command.ts'
+import { gamesCommand } from './merchants/games.ts'
 import { healthCommands } from './health/health.ts'
 import { historyCommands } from './status/history.ts'
 import { logCommand } from './status/log.ts'
@@ -51,6 +52,7 @@ export const TOPICS: readonly Topic[] = [
       brandCommand,
       ...moneyCommands,
       textsCommand,
+      gamesCommand,
       ...roundCommands,
       membersCommand,
       ...topAgentCommands,

@@ -26,6 +26,7 @@ const game = (gameId: string, EN: string, more: Partial<MerchantGame> = {}): Mer
   score: 12,
   releasedAt: '2026-01-01T00:00:00.000Z',
   isInMaintenance: false,
+  hasTrial: true,
   ...more,
 })
 const list = [
@@ -146,6 +147,27 @@ describe('the games of a merchant', () => {
     })
     expect(await screen.findByText(/^Maintenance until .*3 Dec 2026/)).toBeVisible()
     expect(screen.getByText(/^Maintenance from .*3 Dec 2026/)).toBeVisible()
+  })
+
+  it('are shown as members see them before they are offered, in both languages and themes', async () => {
+    const off = game('B', 'Dawn Stag', { name: { KO: '새벽 사슴', EN: 'Dawn Stag' }, isOn: false, isNew: true })
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      merchantGames: { list: [off] },
+      merchantPicture: { type: 'image/webp', data: 'AAAA' },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Preview of Dawn Stag' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview of Dawn Stag' }))
+    expect(await dialog.findByRole('article', { name: '새벽 사슴' })).toBeVisible()
+    expect(inputsOf('merchantPicture')).toEqual([{ merchant: 'DEMO', address: '/art/game/x.svg' }])
+    expect(dialog.getByText(/^Members do not see this game yet/)).toBeVisible()
+    const portal = dialog.getByRole('group', { name: 'Preview of Dawn Stag' })
+    expect(portal).toHaveAttribute('data-theme-of', 'dark')
+    await user.click(dialog.getByRole('radio', { name: 'English' }))
+    await user.click(dialog.getByRole('radio', { name: 'Light' }))
+    expect(dialog.getByRole('article', { name: 'Dawn Stag' })).toBeVisible()
+    expect(portal).toHaveAttribute('data-theme-of', 'light')
+    expect(portal).toHaveAttribute('lang', 'en')
   })
 
   it('cannot be switched by marketing, which marks them', async () => {

@@ -4,6 +4,7 @@ import type { MerchantGame } from '@atrium/contracts/staff/merchant-games'
 import { choice, columnsOf, search, titled } from '@atrium/report-kit'
 import { consoleReport } from '../reports/console-report.ts'
 import { GameActions } from './GameActions.tsx'
+import { PreviewButton } from './GamePreview.tsx'
 import { GameMarks, GameState } from './GameState.tsx'
 import { PinButtons } from './PinButtons.tsx'
 import common from '../layout/common.module.css'
@@ -41,6 +42,7 @@ export const gamesReport = (merchant: string, vendors: Readonly<Record<string, s
       custom('category', ({ category }, context) => context.text(`categories.${category}`)),
       custom('rtp', ({ rtp }) => (rtp ? returnText(rtp) : '–'), { align: 'end' }),
       count('score'),
+      custom('preview', (game) => <PreviewButton merchant={merchant} game={game} />),
       custom('pin', (game) => <PinButtons merchant={merchant} game={game} />),
     ],
     selection: {

@@ -51,6 +51,7 @@ const game = z.object({
   /** Rounds in the last two weeks, weighted so that older days count less. */
   score: z.int(),
   releasedAt: time,
+  hasTrial: z.boolean(),
   /** Whether it cannot be launched now, for any reason. */
   isInMaintenance: z.boolean(),
   /** Maintenance of the game or its vendor at this merchant. */

@@ -11,7 +11,8 @@ export async function pictureOf(
   merchant: string,
   address: string,
 ): Promise<{ type: string; data: Buffer } | undefined> {
-  const [, kind = '', code = ''] = /^\/art\/(banner|promotion)\/([\w~-]{1,80})\.svg(\?|$)/.exec(address) ?? []
+  const [, kind = '', code = ''] =
+    /^\/art\/(banner|promotion|game)\/([\w~-]{1,80})\.(?:svg|webp)(\?|$)/.exec(address) ?? []
   if (!kind) return findPicture(sql, address, merchant)
   const drawn = PICTURES[kind as PictureKind](code)
   return drawn === undefined ? undefined : { type: 'image/svg+xml', data: Buffer.from(drawn) }

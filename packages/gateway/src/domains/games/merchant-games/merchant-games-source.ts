@@ -82,7 +82,8 @@ export const merchantGamesSource: KeysetSource<GameFilters, GameReader, GameRow,
       ${isHot(sql, HOT_FROM)} as "isHot", ${isNew(sql, newSince)} as "isNew", own.is_hot as "ownHot",
       own.is_new as "ownNew", case when pin.game_id is not null then (select count(*)::int from games.pins o
         where o.merchant = ${merchant} and (o.position, o.game_id) <= (pin.position, pin.game_id)) end as pin,
-      coalesce(round(played.score), 0)::int as score, g.released_at as "releasedAt", ${isOut(sql)} as "isInMaintenance",
+      coalesce(round(played.score), 0)::int as score, g.released_at as "releasedAt",
+      g.support_play = 0 as "hasTrial", ${isOut(sql)} as "isInMaintenance",
       case when game_out.subject is not null then ${maintenanceOf(sql, 'game_out')} || '{"of": "GAME"}'
         when vendor_out.subject is not null then ${maintenanceOf(sql, 'vendor_out')} || '{"of": "VENDOR"}' end
         as maintenance,
