@@ -69,8 +69,8 @@ function answer(url: string, body: string): unknown {
       status: 0,
       modules: [],
     }
-  requests.push({ path: pathname, ...(body ? (JSON.parse(body) as object) : Object.fromEntries(searchParams)) })
   if (!/DEMO\/(games|maintenance)/.test(pathname)) return []
+  requests.push({ path: pathname, ...(body ? (JSON.parse(body) as object) : Object.fromEntries(searchParams)) })
   if (body) return { changed: 1 }
   if (searchParams.has('after')) return { list: [game('B', 'Dawn Stag')] }
   const maintenance = { of: 'GAME' as const, from: '2026-12-01T00:00:00.000Z', reason: 'x', by: 'jun' }
