@@ -2,7 +2,7 @@ import type { ErrorCode } from '@atrium/contracts/errors'
 import { StaffApiError } from '@atrium/staff-client'
 import type { CallOptions, StaffClient } from '@atrium/staff-client'
 import type { OperationAnswer, OperationInput, StaffOperation } from '@atrium/contracts/staff/operations'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 
@@ -55,6 +55,33 @@ export function useRead<Name extends StaffOperation>(
     ...(every !== undefined && { refetchInterval: every }),
   })
 }
+
+/**
+ * The pages of a list that have been loaded so far. The cursor of the last one is its `next`; a list without it is
+ * complete. Data of the previous input stays until those of the new one arrive.
+ */
+export function usePagedRead<Name extends PagedOperation>(name: Name, input: OperationInput<Name>) {
+  const registry = useRegistry()
+  const queries = useQueryClient()
+  return useInfiniteQuery({
+    queryKey: [name, input],
+    queryFn: ({ pageParam: after, signal, queryKey }) =>
+      callOf(registry, name)({ ...input, after }, { signal, passive: queries.getQueryState(queryKey)?.isInvalidated }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: OperationAnswer<Name> & Page) => page.next,
+    placeholderData: keepPreviousData as never,
+  })
+}
+interface Page {
+  next?: string
+}
+type PagedOperation = {
+  [Name in StaffOperation]: OperationAnswer<Name> extends Page
+    ? 'after' extends keyof OperationInput<Name>
+      ? Name
+      : never
+    : never
+}[StaffOperation]
 
 /** An operation that changes data. Afterwards, and after a conflict, everything on screen is refetched. */
 export function useChange<Name extends StaffOperation>(name: Name, onDone?: (answer: OperationAnswer<Name>) => void) {

@@ -1,7 +1,6 @@
 import { TIMELINE_KINDS } from '@atrium/contracts/staff/members/timeline'
 import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ErrorNote } from '../../layout/ErrorNote.tsx'
 import { Failure } from '../../layout/Failure.tsx'
@@ -9,7 +8,7 @@ import { Loading } from '../../layout/Loading.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { useParam } from '../../layout/use-param.ts'
 import { useText } from '../../locale/locale.tsx'
-import { useRegistry } from '../../registry/registry.tsx'
+import { usePagedRead } from '../../registry/registry.tsx'
 import { MemberNav } from '../MemberNav.tsx'
 import { DayList } from './DayList.tsx'
 import { TimelineFilters } from './TimelineFilters.tsx'
@@ -21,7 +20,6 @@ const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text)
 export function TimelinePage() {
   const { code: merchant = '', memberId = '' } = useParams()
   const text = useText()
-  const registry = useRegistry()
   const [kinds] = useParam('kinds')
   const [from] = useParam('from')
   const [to] = useParam('to')
@@ -34,14 +32,7 @@ export function TimelinePage() {
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
   }
-  const read = useInfiniteQuery({
-    queryKey: ['memberTimeline', input],
-    queryFn: ({ pageParam, signal }) =>
-      registry.memberTimeline({ ...input, ...(pageParam !== undefined && { after: pageParam }) }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (previous) => previous,
-  })
+  const read = usePagedRead('memberTimeline', input)
   const [first] = read.data?.pages ?? []
   return (
     <Page
