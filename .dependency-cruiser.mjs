@@ -576,6 +576,7 @@ export const ORDERS = [
       'routes.ts',
       'export-sections.ts',
       'archive-parts.ts',
+      'datasets.ts',
       'search-repository.ts',
       'open-items.ts',
       'problems.ts',

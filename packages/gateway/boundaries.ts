@@ -64,6 +64,7 @@ export const GATEWAY_PLATFORM = [
   'audit',
   'found-problem.ts',
   'merchant-archive',
+  'datasets',
   'keys',
   'personal-data',
   'validation',

@@ -66,6 +66,7 @@ describe('the menus of sections', () => {
         'rounds',
         'webhooks',
         'webhookDeliveries',
+        'exports',
         'changes',
         'proposals',
       ],

@@ -82,6 +82,7 @@ export const paths = {
   proposals: (code: string) => `/merchants/${code}/proposals`,
   givingLimits: (code: string) => `/merchants/${code}/giving-limits`,
   webhooks: (code: string) => `/merchants/${code}/webhooks`,
+  exports: (code: string) => `/merchants/${code}/exports`,
   webhookDeliveries: (code: string) => `/merchants/${code}/webhook-deliveries`,
   changes: (code: string) => `/merchants/${code}/changes`,
   providers: () => '/providers',

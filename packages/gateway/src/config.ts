@@ -97,6 +97,7 @@ const environment = z
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
     DATA_DIR: z.string().min(1).default('.data'),
+    EXPORTS_DIR: z.string().min(1).optional(),
     DEMO_DATABASE: flag,
     GATEWAY_HOST: z.string().min(1).default('127.0.0.1'),
     GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(8090),
@@ -273,6 +274,8 @@ export interface Config {
   readonly databaseUrl: string
   readonly databaseConnections: number
   readonly dataDir: string
+  /** Folder of the nightly export, which every process reaches. Without it exports of merchants fail. */
+  readonly exportsDir: string | undefined
   /** Runs as the demo: missing keys are created, and known passwords are accepted. */
   readonly isDemo: boolean
   readonly host: string
@@ -359,6 +362,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL,
     databaseConnections: e.DATABASE_CONNECTIONS,
     dataDir: resolve(e.DATA_DIR),
+    exportsDir: e.EXPORTS_DIR && resolve(e.EXPORTS_DIR),
     isDemo: e.DEMO_DATABASE,
     host: e.GATEWAY_HOST,
     port: e.GATEWAY_PORT,

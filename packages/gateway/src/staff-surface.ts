@@ -22,6 +22,7 @@ import { lotteryStaffHandlers } from './domains/lottery/staff-routes.ts'
 import { createStaffMerchants } from './domains/merchants/lifecycle/staff-merchants.ts'
 import { createStaffSettings } from './domains/merchants/staff-settings.ts'
 import { promotionStaffHandlers } from './domains/promotions/staff-routes.ts'
+import { createStaffExports } from './domains/reports/exports/staff-exports.ts'
 import { createStaffReports } from './domains/reports/staff-reports.ts'
 import { createStaffSupport } from './domains/support/staff-support.ts'
 import { walletStaffHandlers } from './domains/wallet/staff-routes.ts'
@@ -63,6 +64,7 @@ export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> 
     agents: agentStaffHandlers(deps),
     content: contentStaffHandlers(deps),
     reports: createStaffReports(deps),
+    exports: createStaffExports(deps),
     webhooks: createStaffWebhooks(deps),
     support: createStaffSupport(deps),
     chat: createStaffChat(deps),

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { roundsReport } from '../rounds/report.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { VendorsPage } from '../vendors/VendorsPage.tsx'
+import { exportsReport } from '../exports/report.tsx'
 import { DeliveriesPage } from '../webhooks/DeliveriesPage.tsx'
 import { WebhooksPage } from '../webhooks/WebhooksPage.tsx'
 import { ListPage } from '../pages/ListPage.tsx'
@@ -33,5 +34,6 @@ export const operationsPages: readonly ConsolePage[] = [
   inMenu('rounds', paths.rounds(C), 'merchantRoundPage', <ListPage report={roundsReport} />),
   inMenu('webhooks', paths.webhooks(C), 'webhookEndpoints', <WebhooksPage />),
   inMenu('webhookDeliveries', paths.webhookDeliveries(C), 'webhookDeliveries', <DeliveriesPage />),
+  inMenu('exports', paths.exports(C), 'merchantExports', <ListPage report={exportsReport} />),
   inMenu('changes', paths.changes(C), 'merchantChanges', changesPage),
 ]

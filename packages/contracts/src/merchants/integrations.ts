@@ -18,6 +18,9 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     .max(20)
     .refine((list) => new Set(list.map((each) => JSON.stringify(each))).size === list.length, 'names one twice')
 
+/** What a merchant exports each day, from least to most. */
+const EXPORT_MODES = ['OFF', 'ON', 'WITH_PERSONAL_DATA'] as const
+
 const originProblem = {
   KO: 'https://cdn.example.com처럼 https로 시작하는 서버 주소를 입력해 주세요.',
   EN: 'Enter servers such as https://cdn.example.com.',
@@ -181,6 +184,36 @@ export const integrationSettings = {
           EN: 'They have the same pictures as the portal; a visit uses one of them.',
         },
         problem: originProblem,
+      },
+    },
+  }),
+
+  nightlyExport: defineSetting({
+    value: z.enum(EXPORT_MODES),
+    change: z.enum(EXPORT_MODES),
+    default: 'OFF',
+    traits: { changedBy: 'STAFF', removedBy: 'STAFF', isRow: true, hasDefault: true },
+    purpose:
+      'Whether each business day is written into files for other systems: members, deposits, withdrawals, bonuses, bets and entries of the ledger.',
+    loosening: {
+      when: 'The files are switched on, or get personal data.',
+      fields: (before = 'OFF', after = 'OFF') =>
+        EXPORT_MODES.indexOf(after ?? 'OFF') > EXPORT_MODES.indexOf(before) ? ['nightlyExport'] : [],
+    },
+    card: 'integrations',
+    fields: {
+      nightlyExport: {
+        kind: 'CHOICE',
+        options: {
+          OFF: { KO: '끔', EN: 'Off' },
+          ON: { KO: '개인정보 없이', EN: 'Without personal data' },
+          WITH_PERSONAL_DATA: { KO: '개인정보 포함', EN: 'With personal data' },
+        },
+        label: { KO: '일별 내보내기', EN: 'Nightly export' },
+        hint: {
+          KO: '하루가 끝나면 회원, 입출금, 보너스, 베팅, 원장을 서버의 폴더에 파일로 저장해요.',
+          EN: 'After each business day, members, deposits, withdrawals, bonuses, bets and the ledger are saved as files in a folder of the server.',
+        },
       },
     },
   }),

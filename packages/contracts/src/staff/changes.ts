@@ -97,6 +97,8 @@ export const CHANGE_ACTIONS = [
   'campaign-copied',
   'campaign-costs-exported',
   'money-exported',
+  'day-exported',
+  'export-repeated',
   'merchant-exported',
   'merchant-imported',
   'webhook-disabled',
@@ -164,6 +166,7 @@ export const CHANGE_SUBJECTS = [
   'lottery-settings',
   'feedback',
   'webhook',
+  'export',
   'merchant',
 ] as const
 

@@ -49,6 +49,7 @@ import { staffMessageOperations } from './members/staff-messages.ts'
 import { supportOperations } from './support.ts'
 import { verificationOperations } from './verification.ts'
 import { vipOperations } from './marketing/vip.ts'
+import { exportOperations } from './exports.ts'
 import { webhookOperations } from './webhooks.ts'
 import { workOperations } from './work.ts'
 import { withdrawalOperations } from './wallet/withdrawals.ts'
@@ -103,6 +104,7 @@ export const gatewayOperations = {
   ...roundOperations,
   ...reportOperations,
   ...webhookOperations,
+  ...exportOperations,
   ...changeOperations,
   ...verificationOperations,
   ...merchantOperations,

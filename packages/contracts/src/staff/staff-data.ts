@@ -42,6 +42,7 @@ export const STAFF_DATA = [
   'proposals',
   'settings',
   'webhooks',
+  'exports',
   'changes',
   'staff',
   'registry',

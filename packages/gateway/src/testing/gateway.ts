@@ -215,6 +215,7 @@ async function testConfig(changes: Partial<Config>): Promise<Config> {
     databaseUrl: 'postgres://unused',
     databaseConnections: 5,
     dataDir: '/nonexistent',
+    exportsDir: undefined,
     isDemo: false,
     host: '127.0.0.1',
     port: 0,

@@ -31,6 +31,7 @@ export {
   registrationRows,
   sessionRows,
 } from './staff-members/timeline.ts'
+export { MEMBERS_DATASET } from './archive/dataset.ts'
 export { ACCOUNT_PARTS } from './archive/parts.ts'
 export { findArchived, insertArchivedMember, readArchivedMembers } from './archive/members.ts'
 export type { ArchivedProfile, ArchivePosition } from './archive/members.ts'

@@ -8,6 +8,21 @@ create table reports.cohort_weeks (
   primary key (merchant, cohort, week)
 );
 
+create table reports.exports (
+  merchant text not null,
+  day date not null,
+  state text not null default 'PENDING',
+  has_personal_data boolean not null default false,
+  rows bigint,
+  bytes bigint,
+  error text,
+  requested_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (merchant, day),
+  check ((state = 'FAILED') = (error is not null)),
+  check (state = any (array['PENDING', 'DONE', 'FAILED']))
+);
+
 create table reports.first_deposits (
   member_id bigint not null,
   journal_id bigint not null,

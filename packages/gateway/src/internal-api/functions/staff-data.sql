@@ -82,6 +82,7 @@ select realtime.follow_for_staff('wallet.rebate_settings', 'settings');
 select realtime.follow_for_staff('games.merchant_categories', 'settings');
 select realtime.follow_for_staff('webhooks.endpoints', 'webhooks');
 select realtime.follow_for_staff('webhooks.deliveries', 'webhooks', p_only => '{state,attempts}');
+select realtime.follow_for_staff('reports.exports', 'exports');
 select realtime.follow_for_staff('audit.log', 'changes');
 
 -- Statement triggers: jobs compute these tables for all merchants with few statements of many rows.

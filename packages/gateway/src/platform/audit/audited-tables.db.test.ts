@@ -127,6 +127,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
     'made by registrations; rewards are journals of the sealed ledger, and decisions of staff are logged as they are made',
   'registration.personal_data': 'sealed data of members',
   'reports.cohort_weeks': 'follows from the feed of settled bets',
+  'reports.exports': 'written by the job that exports days; what staff request again is logged',
   'reports.first_deposits': 'follow from the ledger, by a job',
   'reports.ledger_position': 'how far reports count the ledger',
   'reports.member_weeks': 'follows from the feed of settled bets',
