@@ -167,6 +167,7 @@ const CONSOLE = [
   'maintenance',
   'providers',
   'webhooks',
+  'exports',
   'settings',
   'approvals',
   'proposals',
