@@ -16,7 +16,6 @@ export const publishedSql: readonly string[] = [
   'ledger.entries_view',
   'ledger.feed_horizon',
   'ledger.feed_positions_view',
-  'ledger.first_journal_at',
   'ledger.first_journal_since',
   'ledger.forget_sessions',
   'ledger.set_limited',

@@ -181,6 +181,7 @@ create table ledger.journals (
   at timestamptz not null,
   primary key (id)
 );
+create index journals_at on ledger.journals using brin (at) with (pages_per_range='32', autosummarize='on');
 create unique index journals_idem_key on ledger.journals (idem_key) where idem_key is not null;
 
 create table ledger.provider_transactions (

@@ -95,7 +95,7 @@ it('404: for a day that was never exported', async () => {
   expect(status).toBe(404)
 })
 
-it('writes the days that were missed, and says why a day failed', async () => {
+it('writes the days that were missed, and shows why a day failed', async () => {
   gateway.advance(2 * 86_400_000)
   const { exportsDir, ...config } = gateway.deps.config
   await createNightlyExport({ ...gateway.deps, config: { ...config, exportsDir: undefined } })({
