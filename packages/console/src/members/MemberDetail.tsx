@@ -5,6 +5,7 @@ import { subjects } from '../proposals/subjects.ts'
 import { useRights } from '../session/session.ts'
 import { TagsCard } from './tags/TagsCard.tsx'
 import { ProposeAdjustment } from './adjustments/ProposeAdjustment.tsx'
+import { GiveBonus } from './bonuses/GiveBonus.tsx'
 import { AgreementsCard } from './AgreementsCard.tsx'
 import { AreaBlocksCard } from './area-blocks/AreaBlocksCard.tsx'
 import { AuthenticatorCard } from './authenticator/AuthenticatorCard.tsx'
@@ -23,10 +24,14 @@ export function MemberDetail({ merchant, member }: { merchant: string; member: S
       <div className={common.actions}>
         <SendMessage merchant={merchant} member={member} />
         {may('adjustBalance', merchant) && <ProposeAdjustment merchant={merchant} member={member} />}
+        {may('giveBonus', merchant) && <GiveBonus merchant={merchant} member={member} />}
         {may('blockMember', merchant) && <BlockActions merchant={merchant} member={member} />}
       </div>
       {may('adjustments', merchant) && (
         <ProposalNote merchant={merchant} subject={subjects.adjustments(member.memberId)} />
+      )}
+      {may('giveBonus', merchant) && (
+        <ProposalNote merchant={merchant} subject={subjects.memberBonus(member.memberId)} />
       )}
       <Grid min={340}>
         <AccountCard member={member} />

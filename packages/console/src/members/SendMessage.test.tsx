@@ -43,6 +43,23 @@ describe('a message to a member', () => {
     ])
   })
 
+  it('starts from a template in both languages, which can be changed', async () => {
+    const { user, inputsOf } = show(AT, answers)
+    await user.click(await screen.findByRole('button', { name: 'Send a message' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Template' }), 'Please change your password')
+    const english = within(dialog.getByRole('group', { name: 'English' }))
+    await user.type(english.getByRole('textbox', { name: /Title/ }), ' today')
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(inputsOf('sendStaffMessage')).toMatchObject([
+      {
+        title: { KO: '비밀번호를 바꿔 주세요', EN: 'Please change your password today' },
+        text: { KO: expect.stringContaining('보안 센터'), EN: expect.stringContaining('security centre') },
+        page: 'securityCenter',
+      },
+    ])
+  })
+
   it('is not sent while one of the languages is missing', async () => {
     const shown = show(AT, answers)
     const dialog = await write(shown)

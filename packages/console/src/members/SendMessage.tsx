@@ -11,8 +11,10 @@ import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ErrorNote } from '../layout/ErrorNote.tsx'
 import { useToast } from '../layout/toasts.tsx'
-import { useText } from '../locale/locale.tsx'
+import { useLocale, useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
+import { MESSAGE_TEMPLATES } from './message-templates.ts'
+import type { MessageTemplateName } from './message-templates.ts'
 import styles from './members.module.css'
 
 type Texts = Readonly<Record<Language, string>>
@@ -46,13 +48,14 @@ function MessageDialog({
   member: StaffMemberDetail
   onClose(): void
 }) {
-  const text = useText()
+  const { text, language: own } = useLocale()
   const form = useId()
   const showToast = useToast()
   const [messageId] = useState(() => crypto.randomUUID())
   const [title, setTitle] = useState(NO_TEXTS)
   const [words, setWords] = useState(NO_TEXTS)
   const [page, setPage] = useState<MessagePage | ''>('')
+  const [template, setTemplate] = useState<MessageTemplateName | ''>('')
   const [tried, setTried] = useState(false)
   const sending = useChange('sendStaffMessage', () => {
     showToast(text('members.message.done'))
@@ -70,6 +73,14 @@ function MessageDialog({
         text: trimmed(words),
         ...(page && { page }),
       })
+  }
+  const choose = (name: MessageTemplateName | '') => {
+    setTemplate(name)
+    if (name === '') return
+    const chosen = MESSAGE_TEMPLATES[name]
+    setTitle(chosen.title)
+    setWords(chosen.text)
+    setPage(chosen.page)
   }
   const missing = (value: string) => (tried && !value.trim() ? text('members.message.missing') : undefined)
   const pages = [
@@ -95,6 +106,18 @@ function MessageDialog({
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <p>{text('members.message.what')}</p>
+        <Select
+          label={text('members.message.template')}
+          value={template}
+          options={[
+            { value: '', label: text('members.message.noTemplate') },
+            ...Object.entries(MESSAGE_TEMPLATES).map(([value, { title: titles }]) => ({
+              value,
+              label: titles[own],
+            })),
+          ]}
+          onChange={(next) => choose(next as MessageTemplateName | '')}
+        />
         {LANGUAGES.map((language) => (
           <fieldset key={language} className={styles.form}>
             <legend>{text(`members.languages.${language}`)}</legend>

@@ -77,6 +77,8 @@ export const OWN_FIELDS = {
   level: 'NUMBER',
   until: 'TIME',
   amount: 'MONEY',
+  wageringMultiple: 'NUMBER',
+  bonusDays: 'NUMBER',
   adjustment: 'ADJUSTMENT_KIND',
   balance: 'MONEY',
   debt: 'MONEY',

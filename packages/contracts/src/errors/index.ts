@@ -427,6 +427,11 @@ export const ERRORS = {
     KO: '진행 중인 보너스가 있어요. 조건을 채우거나 보너스를 포기하고 출금해 주세요.',
     EN: 'You have an active bonus. Meet its terms first, or give it up for this withdrawal.',
   },
+  MEMBER_HAS_BONUS: {
+    status: 409,
+    KO: '회원에게 진행 중인 보너스가 있어요. 그 보너스가 끝난 뒤에 지급해 주세요.',
+    EN: 'The member has an active bonus. Give another one once it has ended.',
+  },
   PAYOUT_ACCOUNT_UNAVAILABLE: {
     status: 409,
     KO: '지금은 이 계좌로 출금할 수 없어요. 다른 계좌를 고르거나 대기 시간이 지난 뒤에 다시 시도해 주세요.',

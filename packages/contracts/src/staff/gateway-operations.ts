@@ -29,6 +29,7 @@ import { lotterySettingsOperations } from './lottery/settings.ts'
 import { maintenanceOperations } from './maintenance.ts'
 import { memberListOperations } from './members/member-lists.ts'
 import { areaBlockOperations } from './members/area-blocks.ts'
+import { memberBonusOperations } from './members/bonuses.ts'
 import { memberNoteOperations } from './members/member-notes.ts'
 import { memberTagOperations } from './marketing/member-tags.ts'
 import { memberOperations } from './members/members.ts'
@@ -73,6 +74,7 @@ export const gatewayOperations = {
   ...agreementOperations,
   ...authenticatorOperations,
   ...adjustmentOperations,
+  ...memberBonusOperations,
   ...referralRewardOperations,
   ...staffMessageOperations,
   ...supportOperations,

@@ -33,6 +33,7 @@ export const PROPOSABLE_OPERATIONS = [
   'setAreaBlock',
   'removeAuthenticator',
   'adjustBalance',
+  'giveBonus',
   'voidRounds',
   'changeGame',
   'saveProvider',

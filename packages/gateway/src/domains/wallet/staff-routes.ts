@@ -1,5 +1,6 @@
 import type { StaffHandlers } from '../../pipeline/staff-handler.ts'
 import { createStaffAdjustments } from './adjustments/staff-adjustments.ts'
+import { createStaffBonuses } from './bonuses/staff-bonuses.ts'
 import { createStaffCashierSettings } from './cashier-settings/staff-cashier-settings.ts'
 import { createStaffDeposits } from './deposits/staff-deposits.ts'
 import { createStaffReconciliation } from './reconciliation/staff-reconciliation.ts'
@@ -7,6 +8,7 @@ import { createStaffRounds } from './voids/staff-rounds.ts'
 import { createStaffWithdrawals } from './withdrawals/staff-withdrawals.ts'
 
 type WalletDeps = Parameters<typeof createStaffAdjustments>[0] &
+  Parameters<typeof createStaffBonuses>[0] &
   Parameters<typeof createStaffCashierSettings>[0] &
   Parameters<typeof createStaffDeposits>[0] &
   Parameters<typeof createStaffReconciliation>[0] &
@@ -22,6 +24,7 @@ export const walletStaffHandlers = (
   ...createStaffDeposits(deps),
   ...createStaffCashierSettings(deps),
   ...createStaffAdjustments(deps),
+  ...createStaffBonuses(deps),
   ...createStaffReconciliation(deps),
   ...createStaffRounds(deps, insertNotice),
 })

@@ -103,3 +103,15 @@ export async function readPolicy(sql: Sql | Transaction, memberId: bigint): Prom
     where m.id = ${memberId}`
   return row?.policy
 }
+
+/** Finds a member of a merchant to whom staff give a bonus. */
+export async function findBonusMember(
+  tx: Transaction,
+  { merchant, memberId }: { merchant: string; memberId: string },
+): Promise<{ account: string; type: number; isBlocked: boolean; hasBonus: boolean } | undefined> {
+  const [row] = await tx<{ account: string; type: number; isBlocked: boolean; hasBonus: boolean }[]>`
+    select m.account, m.type, m.status = 'DISABLED' as "isBlocked", exists (select from wallet.bonuses b
+      where b.member_id = m.id and b.state in ('IN_PROGRESS', 'CLAIMABLE')) as "hasBonus"
+    from identity.members_view m where m.merchant = ${merchant} and m.id = ${memberId}`
+  return row
+}
