@@ -10,6 +10,7 @@ import { useRights } from '../session/session.ts'
 import { Balances } from './Balances.tsx'
 import { MemberFlags } from './MemberFlags.tsx'
 import common from '../layout/common.module.css'
+import { MarkDuplicate } from './MarkDuplicate.tsx'
 import styles from './members.module.css'
 
 export function AccountCard({ member }: { member: StaffMemberDetail }) {
@@ -76,8 +77,10 @@ function OrderLinks({ merchant, account }: { merchant: string; account: string }
 }
 
 /** Other accounts that may belong to the same person (domain rule RG-02). */
-export function RelatedCard({ merchant, related }: { merchant: string; related: StaffMemberDetail['related'] }) {
+export function RelatedCard({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
   const { text } = useLocale()
+  const { may } = useRights()
+  const { related } = member
   return (
     <Card title={text('members.cards.related')} headingLevel={2}>
       {related.length === 0 ? (
@@ -94,6 +97,7 @@ export function RelatedCard({ merchant, related }: { merchant: string; related: 
           ))}
         </ul>
       )}
+      {may('markDuplicate', merchant) && <MarkDuplicate merchant={merchant} memberId={member.memberId} />}
     </Card>
   )
 }

@@ -42,7 +42,7 @@ export function MemberDetail({ merchant, member }: { merchant: string; member: S
         <LimitsCard member={member} />
         <AgreementsCard agreements={member.agreements} />
         {may('tagsOfMember', merchant) && <TagsCard merchant={merchant} memberId={member.memberId} />}
-        <RelatedCard merchant={merchant} related={member.related} />
+        <RelatedCard merchant={merchant} member={member} />
       </Grid>
       <NotesCard merchant={merchant} memberId={member.memberId} />
     </>

@@ -214,6 +214,7 @@ export const CHANGE_TABLES = [
   'games.returns',
   'games.rooms',
   'games.vendors',
+  'identity.duplicate_marks',
   'identity.agent_contracts',
   'identity.members',
   'identity.operators',

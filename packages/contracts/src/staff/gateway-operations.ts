@@ -29,6 +29,7 @@ import { lotterySettingsOperations } from './lottery/settings.ts'
 import { maintenanceOperations } from './maintenance.ts'
 import { memberListOperations } from './members/member-lists.ts'
 import { areaBlockOperations } from './members/area-blocks.ts'
+import { duplicateOperations } from './members/duplicates.ts'
 import { memberBonusOperations } from './members/bonuses.ts'
 import { memberNoteOperations } from './members/member-notes.ts'
 import { memberTagOperations } from './marketing/member-tags.ts'
@@ -70,6 +71,7 @@ export const gatewayOperations = {
   ...memberListOperations,
   ...memberNoteOperations,
   ...areaBlockOperations,
+  ...duplicateOperations,
   ...timelineOperations,
   ...agreementOperations,
   ...authenticatorOperations,

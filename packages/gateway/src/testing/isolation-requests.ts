@@ -57,6 +57,7 @@ const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   publishTexts: { language: 'ES' },
   rollBackTexts: { language: 'ES' },
   shareTexts: { language: 'ES' },
+  markDuplicate: { account: 'x', isDuplicate: true },
   giveBonus: { bonusId: randomUUID(), multiplier: 1, days: 1 },
   changeMerchantRooms: { roomIds: ['x'], isOn: false },
   setMaintenance: { kind: 'GAME', ids: ['x'] },

@@ -22,7 +22,7 @@ export const MAX_FOUND_MEMBERS = 20
 export const MEMBER_FLAGS = ['BLOCKED', 'EXCLUDED', 'SELF_EXCLUDED', 'TIMED_OUT'] as const
 /**
  * What two accounts have in common. `PERSON`, `EMAIL`, `MOBILE`, `REGISTRATION_DEVICE` and `REGISTRATION_ADDRESS` were
- * detected when one of them registered (domain rule RG-02).
+ * detected when one of them registered (domain rule RG-02). `MARKED`: staff consider them the same person.
  */
 export const MEMBER_LINKS = [
   'DEVICE',
@@ -32,6 +32,7 @@ export const MEMBER_LINKS = [
   'MOBILE',
   'REGISTRATION_DEVICE',
   'REGISTRATION_ADDRESS',
+  'MARKED',
 ] as const
 
 /** Number of a member, shown to the member as customer id. */

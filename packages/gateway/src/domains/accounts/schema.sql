@@ -93,6 +93,20 @@ create table identity.devices (
 create index devices_seen on identity.devices (last_seen_at);
 create index devices_token on identity.devices (token_hash);
 
+create table identity.duplicate_marks (
+  merchant text not null,
+  member_id bigint not null,
+  other_id bigint not null,
+  marked_by text not null,
+  reason text not null,
+  at timestamptz not null,
+  primary key (member_id, other_id),
+  foreign key (member_id) references identity.members(id),
+  foreign key (other_id) references identity.members(id),
+  check (member_id < other_id)
+);
+create index duplicate_marks_other on identity.duplicate_marks (other_id);
+
 create table identity.erasure_requests (
   id bigint not null generated always as identity,
   member_id bigint not null,

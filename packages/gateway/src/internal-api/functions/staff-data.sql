@@ -60,6 +60,7 @@ select realtime.follow_for_staff('games.providers', 'providers', p_only => '{nam
 select realtime.follow_for_staff('games.catalogue_syncs', 'providers');
 select realtime.follow_for_staff('agents.settings', 'agent-settings');
 select realtime.follow_for_staff('agents.nodes', 'agents');
+select realtime.follow_for_staff('identity.duplicate_marks', 'members', '{member_id}');
 select realtime.follow_for_staff('identity.members', 'agents', p_only => '{type}');
 select realtime.follow_for_staff('agents.contracts', 'contracts');
 select realtime.follow_for_staff('agents.bills', 'bills', '{id}');

@@ -4,6 +4,7 @@ select audit.watch('registration.invite_codes');
 select audit.watch('registration.referral_settings');
 select audit.watch('identity.agent_contracts', '{"merchant": "select identity.merchant_of($1)"}');
 select audit.watch('registration.exclusions', '{"fingerprinted": ["value_index"]}');
+select audit.watch('identity.duplicate_marks');
 select audit.watch('registration.duplicates',
   '{"columns": ["reviewed_at"], "action": "member-changed", "merchant": "select identity.merchant_of($1)"}');
 select audit.watch('identity.operators',

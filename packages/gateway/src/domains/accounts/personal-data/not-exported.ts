@@ -31,6 +31,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'realtime.tickets': SECRET,
   'reports.first_deposits': FROM_LEDGER,
   'reports.member_weeks': FROM_BETS,
+  'identity.duplicate_marks': 'suspicions about several members at once',
   'registration.duplicates': 'suspicions about several members at once',
   'wallet.member_incomes': FROM_LEDGER,
   'ledger.provider_transactions': FROM_LEDGER,

@@ -97,10 +97,13 @@ export const readRelatedMembers = (
       when 'person' then 'PERSON' when 'email' then 'EMAIL' when 'mobile' then 'MOBILE'
       when 'payee' then 'PAYOUT_ACCOUNT' when 'device' then 'REGISTRATION_DEVICE' else 'REGISTRATION_ADDRESS' end
     from registration.duplicates d where ${memberId} in (d.member_id, d.other_id)
+    union
+    select case when k.member_id = ${memberId} then k.other_id else k.member_id end, 'MARKED'
+    from identity.duplicate_marks k where ${memberId} in (k.member_id, k.other_id)
   ) found
   join identity.members m on m.id = found.member_id and m.merchant = ${merchant}
   where m.id <> ${memberId}
-  order by array_position(array['DEVICE', 'PAYOUT_ACCOUNT', 'PERSON', 'EMAIL', 'MOBILE',
+  order by array_position(array['MARKED', 'DEVICE', 'PAYOUT_ACCOUNT', 'PERSON', 'EMAIL', 'MOBILE',
     'REGISTRATION_DEVICE', 'REGISTRATION_ADDRESS'], found.by), m.id limit ${limit}`
 
 /** Counts withdrawals that are undecided or unpaid. */

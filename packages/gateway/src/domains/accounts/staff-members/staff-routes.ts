@@ -1,6 +1,7 @@
 import type { StaffHandlers } from '../../../pipeline/staff-handler.ts'
 import { createStaffAgreements } from './staff-agreements.ts'
 import { createStaffAreaBlocks } from './staff-area-blocks.ts'
+import { createStaffDuplicates } from './staff-duplicates.ts'
 import { createStaffMemberBlocks } from './staff-member-blocks.ts'
 import { createStaffMemberLists } from './staff-member-lists.ts'
 import { createStaffMemberNotes } from './staff-member-notes.ts'
@@ -20,6 +21,7 @@ export const memberStaffHandlers = (
   ...createStaffMemberNotes(deps),
   ...createStaffMemberBlocks(deps),
   ...createStaffAreaBlocks(deps),
+  ...createStaffDuplicates(deps),
   ...createStaffTotpRemovals(deps),
   ...createStaffTopAgents(deps),
   ...createStaffMessages(deps),
