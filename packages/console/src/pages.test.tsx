@@ -59,6 +59,7 @@ describe('the menus of sections', () => {
       operations: [
         'overview',
         'money',
+        'memberMoney',
         'settings',
         'merchantGames',
         'rooms',

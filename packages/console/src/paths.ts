@@ -8,6 +8,7 @@ export const paths = {
   vendors: (code: string) => `/merchants/${code}/vendors`,
   settings: (code: string) => `/merchants/${code}/settings`,
   money: (code: string) => `/merchants/${code}/money`,
+  memberMoney: (code: string) => `/merchants/${code}/money/members`,
   rounds: (code: string) => `/merchants/${code}/rounds`,
   operations: () => '/operations',
   cashier: () => '/cashier',

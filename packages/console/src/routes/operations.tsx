@@ -2,6 +2,7 @@ import { changesReport } from '../changes/report.tsx'
 import { GamesPage } from '../games/GamesPage.tsx'
 import { roomsReport } from '../games/rooms/report.tsx'
 import { OverviewPage } from '../merchant-setup/OverviewPage.tsx'
+import { memberMoneyReport } from '../money/members-report.tsx'
 import { moneyReport } from '../money/report.tsx'
 import { paths } from '../paths.ts'
 import { roundsReport } from '../rounds/report.tsx'
@@ -21,6 +22,7 @@ const changesPage = <ListPage report={changesReport} inMerchantZone />
 export const operationsPages: readonly ConsolePage[] = [
   inMenu('overview', paths.overview(C), 'merchantOverview', <OverviewPage />),
   inMenu('money', paths.money(C), 'moneyBreakdown', <ListPage report={moneyReport} inMerchantZone />),
+  inMenu('memberMoney', paths.memberMoney(C), 'memberMoney', <ListPage report={memberMoneyReport} inMerchantZone />),
   inMenu('settings', paths.settings(C), 'merchantSettings', <SettingsPage />),
   {
     path: paths.merchantGames(C),

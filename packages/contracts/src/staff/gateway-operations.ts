@@ -37,6 +37,7 @@ import { memberOperations } from './members/members.ts'
 import { merchantFileOperations } from './merchant-file.ts'
 import { merchantGameOperations } from './merchant-games.ts'
 import { merchantRoomOperations } from './merchant-rooms.ts'
+import { memberMoneyOperations } from './member-money.ts'
 import { merchantOperations } from './merchants.ts'
 import { merchantProposalOperations } from './merchant-proposals.ts'
 import { pointOperations } from './marketing/points.ts'
@@ -107,6 +108,7 @@ export const gatewayOperations = {
   ...givingLimitOperations,
   ...roundOperations,
   ...reportOperations,
+  ...memberMoneyOperations,
   ...webhookOperations,
   ...exportOperations,
   ...changeOperations,

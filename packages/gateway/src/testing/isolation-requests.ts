@@ -79,6 +79,8 @@ export const QUERIES: Partial<Record<GatewayOperation, string>> = {
   textVersions: '?language=ES',
   previewLotteryChange: '?kind=CANCEL',
   lotteryCalendar: '?year=2026',
+  memberMoney: '?from=2026-01-01&to=2026-12-31',
+  memberMoneyFile: '?from=2026-01-01&to=2026-12-31',
   merchantRounds: '?account=demo',
   merchantRoundPage: '?account=demo',
   merchantRoundFile: '?account=demo',

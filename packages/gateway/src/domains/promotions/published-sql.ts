@@ -2,6 +2,7 @@
 export const publishedSql: readonly string[] = [
   'promotions.campaigns_view',
   'promotions.earning_rates',
+  'promotions.member_tags_view',
   'promotions.point_items_view',
   'promotions.point_levels_view',
   'promotions.point_rates_view',

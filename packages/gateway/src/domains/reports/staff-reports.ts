@@ -2,6 +2,7 @@ import { daysBetween } from '@atrium/contracts/locale/local-time'
 import { toWire } from '@atrium/contracts/money'
 import { MAX_DAYS_BY_HOUR } from '@atrium/contracts/staff/reports'
 import type { BreakdownOrder } from '@atrium/contracts/staff/reports'
+import type { MemberGroupOrder } from '@atrium/contracts/staff/member-money'
 import { keysetList } from '@atrium/http-server/reports'
 import type { StaffHandlers } from '../../pipeline/staff-handler.ts'
 import { changeAs } from '../../platform/audit/actor.ts'
@@ -10,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { breakdownSource } from './breakdown-source.ts'
 import { readCohorts } from './cohorts.ts'
 import { figuresView } from './figures.ts'
+import { membersSource } from './members-source.ts'
 import { merchantOf, periodOf } from './period.ts'
 import type { Span } from './period.ts'
 import { countRegistrations, readLiabilities, readMoved, readPlay } from './reports-repository.ts'
@@ -19,6 +21,7 @@ import { readSeries } from './series.ts'
 export function createStaffReports(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>): StaffHandlers {
   const { sql, clock } = deps
   const listBy = (sort: BreakdownOrder) => keysetList(sql, breakdownSource(sort))
+  const membersBy = (sort: MemberGroupOrder) => keysetList(sql, membersSource(sort))
 
   const readFigures = async (merchant: string, span: Span) =>
     figuresView(
@@ -27,6 +30,14 @@ export function createStaffReports(deps: Pick<Deps, 'sql' | 'clock' | 'merchants
         readMoved(sql, merchant, span),
         countRegistrations(sql, merchant, span),
       ])),
+    )
+
+  const noteExport = (
+    { merchant, ...details }: { merchant: string; from: string; to: string; by: string },
+    actor: string,
+  ) =>
+    changeAs(sql, actor, (tx) =>
+      noteEvent(tx, { merchant, actor, action: 'money-exported', subject: 'money', details, at: clock() }),
     )
 
   return {
@@ -55,18 +66,17 @@ export function createStaffReports(deps: Pick<Deps, 'sql' | 'clock' | 'merchants
 
     async moneyBreakdownFile({ after, sort, ...filters }, { actor }) {
       const part = await listBy(sort).part(filters, { after }, await periodOf(deps, filters))
-      const { merchant, from, to, by } = filters
-      if (after === undefined)
-        await changeAs(sql, actor, (tx) =>
-          noteEvent(tx, {
-            merchant,
-            actor,
-            action: 'money-exported',
-            subject: 'money',
-            details: { from, to, by },
-            at: clock(),
-          }),
-        )
+      if (after === undefined) await noteExport(filters, actor)
+      return part
+    },
+
+    async memberMoney({ after, before, pageSize, sort, ...filters }) {
+      return membersBy(sort).page(filters, { after, before, limit: pageSize }, await periodOf(deps, filters))
+    },
+
+    async memberMoneyFile({ after, sort, ...filters }, { actor }) {
+      const part = await membersBy(sort).part(filters, { after }, await periodOf(deps, filters))
+      if (after === undefined) await noteExport(filters, actor)
       return part
     },
 

@@ -2,6 +2,7 @@
 create or replace view promotions.campaigns_view as select
   id, merchant, image, starts_at, ends_at, kind, stage
 from promotions.campaigns;
+create or replace view promotions.member_tags_view as select member_id, tag from promotions.member_tags;
 create or replace view promotions.point_items_view as select
   merchant, image, price, level_prices, value, is_on, free_rounds
 from promotions.point_items;
