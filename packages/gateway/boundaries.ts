@@ -30,6 +30,7 @@ export const LEDGER = 'ledger'
 export const GATEWAY_DOMAINS = [
   'webhooks',
   'reports',
+  'cases',
   'games',
   'chat',
   'merchants',
@@ -80,6 +81,7 @@ export const SCHEMA_OWNERS: Readonly<Record<string, readonly string[]>> = {
   audit: ['platform/audit'],
   bets: ['domains/bets'],
   captcha: ['domains/accounts'],
+  cases: ['domains/cases'],
   chat: ['domains/chat'],
   content: ['domains/content'],
   demo: ['seed'],

@@ -14,6 +14,7 @@ import { readStartingCredit, writeStartingCredit } from './domains/accounts/inde
 import { createStaffReferralRewards } from './domains/accounts/referral/staff-referral-rewards.ts'
 import { memberStaffHandlers } from './domains/accounts/staff-members/staff-routes.ts'
 import { agentStaffHandlers } from './domains/agents/staff-routes.ts'
+import { createStaffCases } from './domains/cases/staff-cases.ts'
 import { createStaffChat } from './domains/chat/staff-chat.ts'
 import { insertOwnNotice, isPictureUsed } from './domains/content/index.ts'
 import { contentStaffHandlers } from './domains/content/staff-routes.ts'
@@ -66,6 +67,7 @@ export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> 
     reports: createStaffReports(deps),
     exports: createStaffExports(deps),
     webhooks: createStaffWebhooks(deps),
+    cases: createStaffCases(deps),
     support: createStaffSupport(deps),
     chat: createStaffChat(deps),
     merchants: createStaffMerchants(deps, merchantReadiness),

@@ -513,6 +513,16 @@ export const ERRORS = {
     KO: '이미 결정된 출금이에요. 목록을 새로고침해 주세요.',
     EN: 'This withdrawal has been decided already. Reload the list.',
   },
+  CASE_OPEN: {
+    status: 409,
+    KO: '이 회원의 케이스가 아직 결정되지 않아 출금을 승인할 수 없어요. 회원 페이지에서 케이스를 먼저 결정해 주세요.',
+    EN: 'A case about this member holds the withdrawal. Decide the case first; the page of the member lists it.',
+  },
+  CASE_CLOSED: {
+    status: 409,
+    KO: '이미 종료된 케이스예요. 목록을 새로고침해 주세요.',
+    EN: 'This case has been closed already. Reload the list.',
+  },
   SECOND_PERSON_REQUIRED: {
     status: 409,
     KO: '먼저 동의한 사람이 아닌 다른 담당자도 동의해야 해요.',

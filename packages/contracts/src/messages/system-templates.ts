@@ -93,6 +93,19 @@ export const SYSTEM_TEMPLATES = {
       },
     },
   }),
+  /** Sent when a rule finds signs that play harms the member. */
+  'play-check-in': define({
+    texts: {
+      KO: {
+        title: '잠시 쉬어 가는 건 어떠세요?',
+        text: '최근 이용 시간과 지출을 한번 확인해 보세요. 회원 센터에서 입금·손실 한도를 정하거나 휴식 기간을 설정할 수 있고, 고객센터에서도 도와드려요.',
+      },
+      EN: {
+        title: 'Time for a break?',
+        text: 'Take a moment to look at how long and for how much you play. In the member centre you can set limits for deposits and losses or take a break, and customer service helps as well.',
+      },
+    },
+  }),
   'staff-message': define({
     values: { title: 'texts', text: 'texts' },
     texts: {

@@ -12,6 +12,7 @@ import { campaignOperations } from './marketing/campaigns.ts'
 import { campaignClaimOperations } from './marketing/claims.ts'
 import { campaignRaffleOperations } from './marketing/raffles.ts'
 import { brandOperations } from './brand.ts'
+import { caseOperations } from './cases.ts'
 import { changeOperations } from './changes.ts'
 import { cashierSettingsOperations } from './wallet/cashier-settings.ts'
 import { contentOperations } from './content/operations.ts'
@@ -74,6 +75,7 @@ export const gatewayOperations = {
   ...areaBlockOperations,
   ...duplicateOperations,
   ...timelineOperations,
+  ...caseOperations,
   ...agreementOperations,
   ...authenticatorOperations,
   ...adjustmentOperations,

@@ -34,6 +34,8 @@ export const PROPOSABLE_OPERATIONS = [
   'removeAuthenticator',
   'adjustBalance',
   'giveBonus',
+  'decideCase',
+  'saveCaseRule',
   'voidRounds',
   'changeGame',
   'saveProvider',

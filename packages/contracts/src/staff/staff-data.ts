@@ -12,6 +12,8 @@ export const STAFF_DATA = [
   'cashier-settings',
   'members',
   'logins',
+  'cases',
+  'case-rules',
   'play',
   'referral-rewards',
   'questions',

@@ -5,6 +5,7 @@ import { merchantCode, time } from './terms.ts'
 /** Queues of orders, claims and questions that staff work through. */
 export const WORK_QUEUES = [
   'withdrawals',
+  'cases',
   'disputes',
   'deposits',
   'campaignClaims',
@@ -38,6 +39,7 @@ export const workOperations = {
       'Open items of each queue at each merchant, for those who may open the queue: how many, since when the oldest one waits, and how many the caller has reserved. Queues without items are left out.',
     follows: {
       withdrawals: 'all',
+      cases: 'all',
       deposits: 'all',
       claims: 'all',
       'point-orders': 'all',

@@ -3,6 +3,7 @@ import { createSealer } from '@atrium/ledger'
 import { createPersonErasure } from '../composition/personal-data.ts'
 import { accountJobs } from '../domains/accounts/jobs.ts'
 import { agentJobs } from '../domains/agents/jobs.ts'
+import { caseJobs } from '../domains/cases/jobs.ts'
 import { createContentPublishing } from '../domains/content/index.ts'
 import { gameJobs } from '../domains/games/jobs.ts'
 import { lotteryJobs } from '../domains/lottery/jobs.ts'
@@ -52,6 +53,7 @@ export function gatewayJobs(
     ...lotteryJobs(deps),
     ...reportJobs(deps),
     ...webhookJobs(deps),
+    ...caseJobs(deps),
     { name: 'gateway-content-schedule', every: 2_000, isShared: true, run: (_now, turn) => publishContent(turn) },
     { name: 'gateway-message-mails', every: 10_000, run: () => mailMessages(deps) },
     { name: 'gateway-erasure', every: 10 * MINUTE_MS, run: createPersonErasure(deps) },

@@ -39,7 +39,7 @@ export type Receipt = (typeof RECEIPTS)[number]
 /**
  * Why a member cannot request a withdrawal now. Other domains add their own reasons. `PAYMENT_PASSWORD_MISSING`,
  * `PAYOUT_ACCOUNT_MISSING`: to be set first. `PAYOUT_ACCOUNT_WAITING`: possible from `until` on. `DEBT`: a chargeback
- * is not settled.
+ * is not settled. `UNDER_REVIEW`: the merchant has blocked withdrawals while it examines a case.
  */
 export const WITHDRAWAL_BLOCKS = [
   'PAYMENT_PASSWORD_MISSING',
@@ -50,6 +50,7 @@ export const WITHDRAWAL_BLOCKS = [
   'AREA_BLOCKED',
   'OPEN_DISPUTE',
   'UNPAID_BILLS',
+  'UNDER_REVIEW',
 ] as const
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number]
 
@@ -57,6 +58,7 @@ export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number]
  * Risk signals of a withdrawal, shown to operators before they decide. `UNPLAYED_DEPOSIT`: a deposit was not wagered.
  * `RECEIVED_TRANSFER`: the member received money from a member whose own withdrawal would have needed a review.
  * `RECENT_WITHDRAWALS`: all withdrawals of the last 24 hours together exceed the amount that needs a review.
+ * `OPEN_CASE`: a severe case about the member is not decided.
  */
 export const RISK_SIGNALS = [
   'FIRST_WITHDRAWAL',
@@ -71,6 +73,7 @@ export const RISK_SIGNALS = [
   'UNPLAYED_DEPOSIT',
   'RECEIVED_TRANSFER',
   'RECENT_WITHDRAWALS',
+  'OPEN_CASE',
 ] as const
 export type RiskSignal = (typeof RISK_SIGNALS)[number]
 

@@ -7,4 +7,5 @@ export const publishedSql: readonly string[] = [
   'promotions.point_levels_view',
   'promotions.point_rates_view',
   'promotions.point_settings_view',
+  'promotions.vip_changes_view',
 ]

@@ -1,5 +1,6 @@
 /** SQL views, functions and types that other domains may use. Everything else in these schemas is private. */
 export const publishedSql: readonly string[] = [
+  'protection.changes_view',
   'protection.count_deposit',
   'protection.count_play',
   'protection.count_plays',

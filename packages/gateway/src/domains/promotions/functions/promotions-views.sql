@@ -11,3 +11,6 @@ create or replace view promotions.point_rates_view as select merchant, category,
 create or replace view promotions.point_settings_view as select
   merchant, weekend_factor, conversion_rate
 from promotions.point_settings;
+create or replace view promotions.vip_changes_view as select
+  member_id, at, from_level, to_level
+from promotions.vip_changes;

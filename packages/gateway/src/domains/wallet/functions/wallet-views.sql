@@ -4,7 +4,9 @@ create or replace view wallet.bonuses_view as select
   id, merchant, member_id, ref, state, amount, locked, requirement, progress, contribution, min_odds, excluded_games,
   debit_order, max_bet, max_cash_out, cashed_out, granted_at, expires_at, ended_at, title
 from wallet.bonuses;
-create or replace view wallet.deposit_orders_view as select member_id, state, id from wallet.deposit_orders;
+create or replace view wallet.deposit_orders_view as select
+  member_id, state, id, coalesce(charged, amount) as amount, created_at
+from wallet.deposit_orders;
 create or replace view wallet.free_rounds_view as select
   id, member_id, game_id, ref, rounds, used, won, expires_at
 from wallet.free_rounds;
@@ -26,5 +28,5 @@ from wallet.statement_hours;
 create or replace view wallet.statement_position_view as select journal_id from wallet.statement_position;
 create or replace view wallet.voids_view as select provider, round_id, merchant, shortfall, at from wallet.voids;
 create or replace view wallet.withdrawal_orders_view as select
-  id, member_id, payout_account_id, state
+  id, member_id, payout_account_id, state, amount, created_at
 from wallet.withdrawal_orders;

@@ -1,6 +1,7 @@
 import type { WithdrawalBlock } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import { readAreaBlock } from '../../members/index.ts'
+import { readCaseHold } from './limits-repository.ts'
 import type { WithdrawalMember } from './limits-repository.ts'
 
 /** A reason why a member cannot request a withdrawal. */
@@ -40,6 +41,7 @@ export const CASHIER_BLOCKS: readonly BlockRule[] = [
   },
   async (_sql, { member }) => (member.debt > 0n ? { code: 'DEBT', amount: member.debt } : undefined),
   async (_sql, { member }) => (member.hasDispute ? { code: 'OPEN_DISPUTE' } : undefined),
+  async (sql, { memberId }) => ((await readCaseHold(sql, memberId)) === 'BLOCKED' ? { code: 'UNDER_REVIEW' } : undefined),
 ]
 
 export async function readBlocks(

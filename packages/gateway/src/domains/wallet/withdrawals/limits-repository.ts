@@ -85,3 +85,16 @@ export async function readWithdrawalMember(
     },
   }
 }
+
+/**
+ * Returns whether a severe case about the member is not decided: withdrawals are reviewed (`REVIEWED`), or cannot be
+ * requested (`BLOCKED`).
+ */
+export async function readCaseHold(
+  sql: Sql | Transaction,
+  memberId: bigint,
+): Promise<'REVIEWED' | 'BLOCKED' | undefined> {
+  const [row] = await sql<[{ blocks: boolean | null }]>`
+    select bool_or(h.blocks) as blocks from wallet.case_holds h where h.member_id = ${memberId}`
+  return row.blocks === null ? undefined : row.blocks ? 'BLOCKED' : 'REVIEWED'
+}

@@ -68,7 +68,8 @@ export async function readMemberSignals(
         select 1 from wallet.upline_transfers t where t.upline_id = m.id and t.at > ${since(MONEY_DAYS)}
           and (t.risk_signals is distinct from '{}' or exists (select 1 from wallet.deposit_orders d
           where d.member_id = t.member_id and d.state in ('REVERSED', 'CHARGEBACK') and d.updated_at > t.at))
-      ) as "RECEIVED_TRANSFER"
+      ) as "RECEIVED_TRANSFER",
+      exists (select 1 from wallet.case_holds h where h.member_id = m.id) as "OPEN_CASE"
     from identity.members_view m where m.id = ${memberId}`
   return RISK_SIGNALS.filter((signal) => row[signal])
 }
@@ -106,6 +107,7 @@ const ALWAYS_REVIEWED: readonly RiskSignal[] = [
   'FLAGGED_DEPOSIT',
   'UNPLAYED_DEPOSIT',
   'RECEIVED_TRANSFER',
+  'OPEN_CASE',
 ]
 
 export const isAlwaysReviewed = (signal: RiskSignal): boolean => ALWAYS_REVIEWED.includes(signal)

@@ -1,0 +1,2 @@
+// Public exports of cases.
+export { countOpenCases } from './cases-source.ts'
