@@ -146,6 +146,7 @@ const CONSOLE = [
   'search',
   'work',
   'problems',
+  'cases',
   'withdrawals',
   'deposits',
   'reconciliation',

@@ -27,6 +27,9 @@ export const paths = {
   member: (code: string, memberId: string) => `/merchants/${code}/members/${memberId}`,
   memberList: (code: string, memberId: string, list: 'timeline' | 'deposits' | 'rounds' | 'logins') =>
     `/merchants/${code}/members/${memberId}/${list}`,
+  cases: (code: string) => `/merchants/${code}/cases`,
+  memberCase: (code: string, caseId: string) => `/merchants/${code}/cases/${caseId}`,
+  caseRules: (code: string) => `/merchants/${code}/case-rules`,
   adjustments: (code: string) => `/merchants/${code}/adjustments`,
   referralRewards: (code: string) => `/merchants/${code}/referral-rewards`,
   marketing: () => '/marketing',

@@ -46,6 +46,8 @@ export function pathOf(subject: Subject, merchant: string): string | undefined {
     member: paths.member(merchant, first),
     withdrawal: paths.withdrawal(merchant, first),
     deposit: paths.deposit(merchant, first),
+    case: paths.memberCase(merchant, first),
+    'case-rule': paths.caseRules(merchant),
     adjustment: paths.adjustments(merchant),
     'cashier-settings': paths.cashierSettings(merchant),
     referral: paths.referralRewards(merchant),

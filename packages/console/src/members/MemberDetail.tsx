@@ -1,5 +1,8 @@
 import type { StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 import { Grid } from '@atrium/ui/grid'
+import { Link } from 'react-router-dom'
+import { useText } from '../locale/locale.tsx'
+import { paths } from '../paths.ts'
 import { ProposalNote } from '../proposals/ProposalNote.tsx'
 import { subjects } from '../proposals/subjects.ts'
 import { useRights } from '../session/session.ts'
@@ -19,6 +22,7 @@ import common from '../layout/common.module.css'
 
 export function MemberDetail({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
   const { may } = useRights()
+  const text = useText()
   return (
     <>
       <div className={common.actions}>
@@ -26,6 +30,14 @@ export function MemberDetail({ merchant, member }: { merchant: string; member: S
         {may('adjustBalance', merchant) && <ProposeAdjustment merchant={merchant} member={member} />}
         {may('giveBonus', merchant) && <GiveBonus merchant={merchant} member={member} />}
         {may('blockMember', merchant) && <BlockActions merchant={merchant} member={member} />}
+        {may('memberCases', merchant) && (
+          <Link
+            className={common.link}
+            to={`${paths.cases(merchant)}?queue=ALL&account=${encodeURIComponent(member.account)}`}
+          >
+            {text('cases.ofMember')}
+          </Link>
+        )}
       </div>
       {may('adjustments', merchant) && (
         <ProposalNote merchant={merchant} subject={subjects.adjustments(member.memberId)} />

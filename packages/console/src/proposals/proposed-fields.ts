@@ -23,6 +23,7 @@ export type ValueKind =
   | 'ISSUE_CHANGE'
   | 'GAME'
   | 'CATEGORIES'
+  | 'CASE_OUTCOME'
   | 'TEXT'
   | 'UNKNOWN'
 
@@ -110,6 +111,9 @@ export const OWN_FIELDS = {
   version: 'NUMBER',
   cost: 'MONEY',
   isBlocked: 'SWITCH',
+  caseOutcome: 'CASE_OUTCOME',
+  isSevere: 'SWITCH',
+  dueHours: 'NUMBER',
   member: 'TEXT',
   tag: 'TEXT',
   contentVersion: 'NUMBER',
@@ -147,6 +151,16 @@ export const CATEGORY_FIELDS = {
 export const BUDGET_FIELDS = { credits: 'MONEY', claims: 'NUMBER' } as const satisfies Readonly<
   Record<string, ValueKind>
 >
+
+/** Values of a rule for cases, such as `parameters.count`. */
+export const RULE_FIELDS = {
+  count: 'NUMBER',
+  minutes: 'NUMBER',
+  hours: 'NUMBER',
+  days: 'NUMBER',
+  amount: 'MONEY',
+  percent: 'PERCENT',
+} as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Fields of a tier of a contract, such as `tiers.0.rate`. */
 export const TIER_FIELDS = {

@@ -1,3 +1,4 @@
+import type { CaseOutcome } from '@atrium/contracts/rules/cases/case-rules'
 import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
 import type { PaymentDifference } from '@atrium/contracts/payments/payment-differences'
 import { SETTING_RULES, settingOf } from '@atrium/contracts/rules/wallet/cashier-settings/changes'
@@ -25,6 +26,7 @@ import {
   MOVE_FIELDS,
   OWN_FIELDS,
   ROUND_FIELDS,
+  RULE_FIELDS,
   TEXT_FIELDS,
   TIER_FIELDS,
   UNLIMITED_WITHOUT,
@@ -76,6 +78,7 @@ export function useProposedWords(
         ? text(`lotteryCalendar.values.${value}`)
         : text('lotteryCalendar.values.moved', { day: format.day(value) }),
     ISSUE_CHANGE: (value) => text(`lotteryIssues.kinds.${value as LotteryChange['kind']}`),
+    CASE_OUTCOME: (value) => text(`cases.outcomes.${value as CaseOutcome}`),
     GAME: (value) => games[value] ?? value,
     CATEGORIES: (value) => listOf(value, (category) => categoryName(category, text)),
     TEXT: (value) => value,
@@ -158,6 +161,8 @@ function fieldOf(
     const category = text(`marketing.choices.${key as GameCategory}`)
     return { name: text(`proposals.ofCategory.${base}`, { category }), kind: CATEGORY_FIELDS[base] }
   }
+  if (base === 'parameters' && isIn(RULE_FIELDS, key))
+    return { name: text(`proposals.ofRule.${key}`), kind: RULE_FIELDS[key] }
   if (base === 'moves' && isIn(MOVE_FIELDS, key))
     return { name: text(`lotteryIssues.moves.${key}`), kind: MOVE_FIELDS[key] }
   if (base === 'types')

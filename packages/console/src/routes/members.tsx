@@ -1,3 +1,6 @@
+import { CasePage } from '../cases/CasePage.tsx'
+import { CaseRulesPage } from '../cases/CaseRulesPage.tsx'
+import { casesReport } from '../cases/report.tsx'
 import { MemberPage } from '../members/MemberPage.tsx'
 import { MembersPage } from '../members/MembersPage.tsx'
 import { adjustmentsReport } from '../members/adjustments/report.tsx'
@@ -26,6 +29,9 @@ export const membersPages: readonly ConsolePage[] = [
   ),
   below(paths.memberList(C, ':memberId', 'rounds'), 'memberRounds', <MemberListPage key="rounds" list="rounds" />),
   below(paths.memberList(C, ':memberId', 'logins'), 'memberLogins', <MemberListPage key="logins" list="logins" />),
+  inMenu('cases', paths.cases(C), 'memberCases', <ListPage report={casesReport} />),
+  below(paths.memberCase(C, ':caseId'), 'memberCase', <CasePage />),
+  inMenu('caseRules', paths.caseRules(C), 'caseRules', <CaseRulesPage />),
   inMenu('adjustments', paths.adjustments(C), 'adjustments', <ListPage report={adjustmentsReport} />),
   inMenu(
     'referralRewards',

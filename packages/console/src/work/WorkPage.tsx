@@ -14,6 +14,7 @@ import { useRead } from '../registry/registry.tsx'
 /** The page of a queue at a merchant. */
 const ADDRESSES: Readonly<Record<WorkQueue, (merchant: string) => string>> = {
   withdrawals: paths.withdrawals,
+  cases: paths.cases,
   disputes: (merchant) => `${paths.withdrawals(merchant)}?queue=DISPUTES`,
   deposits: paths.deposits,
   campaignClaims: paths.campaignClaims,

@@ -95,6 +95,7 @@ export const SYSTEM_TEMPLATES = {
   }),
   /** Sent when a rule finds signs that play harms the member. */
   'play-check-in': define({
+    values: {},
     texts: {
       KO: {
         title: '잠시 쉬어 가는 건 어떠세요?',

@@ -85,15 +85,13 @@ export type CaseRuleSettings = z.infer<typeof ruleSettings>
 export type CaseFacts = z.infer<typeof facts>
 
 const of = { merchant: merchantCode, caseId: z.uuid().toLowerCase() }
-const boundedParameters = z
-  .partialRecord(z.enum(RULE_PARAMETERS), z.int())
-  .superRefine((values, context) => {
-    for (const [name, value] of Object.entries(values)) {
-      const { min, max } = PARAMETER_LIMITS[name as keyof typeof PARAMETER_LIMITS]
-      if (value < min || value > max)
-        context.addIssue({ code: 'custom', path: [name], message: `must be from ${min} to ${max}` })
-    }
-  })
+const boundedParameters = z.partialRecord(z.enum(RULE_PARAMETERS), z.int()).superRefine((values, context) => {
+  for (const [name, value] of Object.entries(values)) {
+    const { min, max } = PARAMETER_LIMITS[name as keyof typeof PARAMETER_LIMITS]
+    if (value < min || value > max)
+      context.addIssue({ code: 'custom', path: [name], message: `must be from ${min} to ${max}` })
+  }
+})
 
 /** Cases about members that rules open, and the rules. */
 export const caseOperations = {

@@ -150,6 +150,8 @@ export const CHANGE_SUBJECTS = [
   'member',
   'withdrawal',
   'deposit',
+  'case',
+  'case-rule',
   'adjustment',
   'cashier-settings',
   'referral',

@@ -1,4 +1,10 @@
-import type { CaseKind, CaseOutcome, CaseRule, CaseState, RuleParameters } from '@atrium/contracts/rules/cases/case-rules'
+import type {
+  CaseKind,
+  CaseOutcome,
+  CaseRule,
+  CaseState,
+  RuleParameters,
+} from '@atrium/contracts/rules/cases/case-rules'
 import type { CaseFacts, StaffCaseDetail } from '@atrium/contracts/staff/cases'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
@@ -107,7 +113,9 @@ export async function holdWithdrawals(
 }
 
 export async function readCaseEvents(sql: Sql | Transaction, caseId: string): Promise<StaffCaseDetail['events']> {
-  const rows = await sql<(Record<'actor' | 'note', string | null> & { action: CaseEvent['action']; outcome: CaseOutcome | null; at: Date })[]>`
+  const rows = await sql<
+    (Record<'actor' | 'note', string | null> & { action: CaseEvent['action']; outcome: CaseOutcome | null; at: Date })[]
+  >`
     select action, actor, outcome, note, at from cases.events where case_id = ${caseId} order by id`
   return rows.map(({ action, actor, outcome, note, at }) => ({
     action,

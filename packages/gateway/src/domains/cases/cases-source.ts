@@ -21,7 +21,16 @@ interface Reader {
   readonly merchant: string
 }
 
-export const toStaffCase = ({ id, memberId, outcome, owner, openedAt, dueAt, closedAt, ...row }: CaseRow): StaffCase => ({
+export const toStaffCase = ({
+  id,
+  memberId,
+  outcome,
+  owner,
+  openedAt,
+  dueAt,
+  closedAt,
+  ...row
+}: CaseRow): StaffCase => ({
   caseId: id,
   memberId: String(memberId),
   account: row.account,

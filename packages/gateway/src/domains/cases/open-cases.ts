@@ -22,7 +22,10 @@ const JOURNALS_AT_ONCE = 2_000
  * Creates a function that examines members whose money has moved since the last run, and opens cases about them. Each
  * journal is examined once; a repeated run opens no second case. Members whose money does not move are not examined.
  */
-export function createCaseRules({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>, atOnce = JOURNALS_AT_ONCE) {
+export function createCaseRules(
+  { sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>,
+  atOnce = JOURNALS_AT_ONCE,
+) {
   return async (turn: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> => {
     for (let isMore = true; isMore && !turn.isStopping();) {
       const notified = await changeAs(sql, ACTOR, async (tx) => {

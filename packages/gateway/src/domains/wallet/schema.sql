@@ -167,6 +167,16 @@ create index bonuses_expiry on wallet.bonuses (expires_at) where state = 'IN_PRO
 create index bonuses_member on wallet.bonuses (member_id, granted_at desc);
 create unique index bonuses_running on wallet.bonuses (member_id) where state = any (array['IN_PROGRESS', 'CLAIMABLE']);
 
+create table wallet.case_holds (
+  case_id uuid not null,
+  member_id bigint not null,
+  blocks boolean not null,
+  at timestamptz not null,
+  primary key (case_id),
+  foreign key (member_id) references identity.members(id)
+);
+create index case_holds_member on wallet.case_holds (member_id);
+
 create table wallet.cashier_settings (
   merchant text not null,
   deposit_presets bigint[] not null default '{}'::bigint[],

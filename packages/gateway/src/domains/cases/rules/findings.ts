@@ -34,5 +34,9 @@ export const examinedMembers = (tx: Transaction, rule: CaseRule, members: readon
   group by s.id) m`
 
 /** SQL time from which events count: within the time span, and after the last case of the rule. */
-export const since = (tx: Transaction, now: Date, span: { hours?: number | undefined; days?: number | undefined }) => tx`
+export const since = (
+  tx: Transaction,
+  now: Date,
+  span: { hours?: number | undefined; days?: number | undefined },
+) => tx`
   greatest(m.closed_at, ${now}::timestamptz - make_interval(hours => ${span.hours ?? 0}, days => ${span.days ?? 0}))`

@@ -41,7 +41,8 @@ export const CASHIER_BLOCKS: readonly BlockRule[] = [
   },
   async (_sql, { member }) => (member.debt > 0n ? { code: 'DEBT', amount: member.debt } : undefined),
   async (_sql, { member }) => (member.hasDispute ? { code: 'OPEN_DISPUTE' } : undefined),
-  async (sql, { memberId }) => ((await readCaseHold(sql, memberId)) === 'BLOCKED' ? { code: 'UNDER_REVIEW' } : undefined),
+  async (sql, { memberId }) =>
+    (await readCaseHold(sql, memberId)) === 'BLOCKED' ? { code: 'UNDER_REVIEW' } : undefined,
 ]
 
 export async function readBlocks(
