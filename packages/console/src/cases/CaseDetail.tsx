@@ -117,8 +117,9 @@ function History({ events }: Pick<StaffCaseDetail, 'events'>) {
   const entries = events.map(({ action, actor, outcome, note, at }) => ({
     text: (
       <strong>
-        {text(`cases.events.${action}`)}
-        {outcome !== undefined && `: ${text(`cases.outcomes.${outcome}`)}`}
+        {[text(`cases.events.${action}`), ...(outcome === undefined ? [] : [text(`cases.outcomes.${outcome}`)])].join(
+          ': ',
+        )}
       </strong>
     ),
     actor: actor === undefined ? text('cases.byRule') : <Actor by={actor} />,

@@ -10,6 +10,7 @@ const SYSTEM_NAMES: Readonly<Record<string, Names>> = {
   'system:payment-service': { KO: '결제 서비스', EN: 'Payment service' },
   'system:merchant-archive': { KO: '가맹점 이전', EN: 'Transfer of a merchant' },
   'system:withdrawal-rules': { KO: '출금 규칙', EN: 'Withdrawal rules' },
+  'system:case-rules': { KO: '케이스 규칙', EN: 'Case rules' },
   'system:migration': { KO: '데이터 이전', EN: 'Data migration' },
   'job:trial-clean-up': { KO: '체험 계정 정리', EN: 'Clean-up of trial accounts' },
   'job:feedback-retention': { KO: '의견 보관 기한', EN: 'Retention of feedback' },

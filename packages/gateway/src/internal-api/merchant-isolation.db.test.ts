@@ -21,6 +21,7 @@ const staff = staffOf('mina', { merchant: 'OTHER' })
 const staffOfAll = { ...staff, merchant: '*', everywhere: [], grants: [{ merchants: ['OTHER'], roles: staff.roles }] }
 /** Operations whose data is the same for every merchant. */
 const OF_EVERYBODY: readonly GatewayOperation[] = [
+  'caseRules',
   'merchantTemplates',
   'freeRoundGames',
   'lotteryGames',
@@ -35,7 +36,12 @@ const OF_EVERYBODY: readonly GatewayOperation[] = [
  * Operations that succeed for a merchant without rows: lotteries and kinds of content are the same for every merchant,
  * and discarding a missing draft does nothing.
  */
-const NEEDS_NO_ROW: readonly GatewayOperation[] = ['lotterySettings', 'contentItems', 'discardContentDraft']
+const NEEDS_NO_ROW: readonly GatewayOperation[] = [
+  'lotterySettings',
+  'contentItems',
+  'discardContentDraft',
+  'saveCaseRule',
+]
 /** Errors for a row that is missing at this merchant or has another version here. */
 const NOT_ITS_VERSION = ['CONTENT_CHANGED', 'LOTTERY_SETTINGS_CHANGED', 'POINT_SETTINGS_CHANGED']
 
@@ -149,6 +155,10 @@ async function addMoreRows(
   await sql`
     insert into webhooks.endpoints (id, merchant, url, types, created_at)
     values (${endpointId}, 'DEMO', 'https://demo.example', '{bonus.granted}', now())`
+  const caseId = randomUUID()
+  await sql`
+    insert into cases.cases (id, merchant, member_id, kind, rule, is_severe, facts, parameters, state, opened_at, due_at)
+    values (${caseId}, 'DEMO', ${memberId}, 'AML', 'VIP_JUMP', false, '{}', '{}', 'OPEN', now(), now())`
   const [delivery] = await sql<[{ id: string }]>`
     with event as (
       insert into webhooks.events (merchant, type, ref, data, occurred_at)
@@ -165,6 +175,8 @@ async function addMoreRows(
     ['/points/orders', { orderId: orderId! }],
     ['/feedback', { ticketId: 'F-1', position: '1' }],
     ['/games', { gameId: 'x' }],
+    ['/cases', { caseId }],
+    ['/case-rules', { rule: 'VIP_JUMP' }],
     ['/hosts', { host: 'localhost' }],
   ]
 }

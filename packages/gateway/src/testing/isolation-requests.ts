@@ -69,6 +69,8 @@ const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
     types: ['bonus.granted'],
     isOn: false,
   },
+  decideCase: { outcome: 'RESTRICT' },
+  saveCaseRule: { isOn: true, isSevere: true, dueHours: 1, parameters: { count: 1, days: 1 } },
   setAgentType: { type: 1 },
   openTopAgent: { account: 'x', type: 99, language: 'EN', adult: true },
 }

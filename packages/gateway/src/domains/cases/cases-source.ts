@@ -57,7 +57,7 @@ export function casesSource(queue: CaseQueue): KeysetSource<CaseFilters, Reader,
   return {
     key: [
       { column: isToDecide ? 'c.due_at' : 'c.opened_at', type: 'timestamptz', order: isToDecide ? 'asc' : 'desc' },
-      { column: 'c.id', type: 'uuid', order: isToDecide ? 'asc' : 'desc' },
+      { column: 'c.id::text', type: 'text', order: isToDecide ? 'asc' : 'desc' },
     ],
     where: (sql, { kind, rule, account, owner }, { merchant }) => sql`
       c.merchant = ${merchant} and ${isInQueue(sql, queue)}

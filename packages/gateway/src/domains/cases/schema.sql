@@ -16,8 +16,6 @@ create table cases.cases (
   due_at timestamptz not null,
   closed_at timestamptz,
   primary key (id),
-  foreign key (member_id) references identity.members(id),
-  foreign key (merchant) references merchants.merchants(code),
   check ((state = 'CLOSED') = (closed_at is not null)),
   check (outcome is not null or (state = any (array['OPEN', 'IN_REVIEW']))),
   check (kind = any (array['AML', 'PROTECTION'])),
@@ -58,6 +56,5 @@ create table cases.rules (
   due_hours integer not null,
   parameters jsonb not null,
   primary key (merchant, rule),
-  foreign key (merchant) references merchants.merchants(code),
   check (due_hours > 0)
 );

@@ -172,8 +172,7 @@ create table wallet.case_holds (
   member_id bigint not null,
   blocks boolean not null,
   at timestamptz not null,
-  primary key (case_id),
-  foreign key (member_id) references identity.members(id)
+  primary key (case_id)
 );
 create index case_holds_member on wallet.case_holds (member_id);
 

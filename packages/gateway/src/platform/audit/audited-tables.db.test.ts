@@ -138,6 +138,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'support.feedback_images': 'sent by visitors',
   'support.feedback_total': 'the size of what is stored',
   'ledger.accounts': 'balances follow from the ledger, which is sealed',
+  'wallet.case_holds': 'follow from cases.cases',
   'wallet.bonuses': 'promotions grant them by rule, named in ref; amounts are journals of the sealed ledger',
   'wallet.bonus_changes': 'wait for the job that notifies members',
   'wallet.deposit_decisions': 'made by staff, who logs each as it is made',
@@ -169,6 +170,10 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'wallet.statement_hours': 'follows from the ledger, by a job',
   'wallet.statement_position': 'how far the sums of statements count the ledger',
   'wallet.voids': 'wallet.void_round logs each as round-voided',
+  'cases.cases': 'opened by rules; what staff do is logged as case-taken, case-decided and so on',
+  'cases.events': 'only added to, with the actor of each',
+  'cases.ledger_position': 'how far the rules have examined the ledger',
+  'cases.rules': 'changes are proposals, logged as case-rule-changed',
   'webhooks.deliveries': 'what was sent to receivers; sending again is logged as webhook-resent',
   'webhooks.endpoints':
     'each change is a proposal that is logged, applied at once or not; the rest as webhook-removed and webhook-disabled',

@@ -36,6 +36,7 @@ const NO_ACTIONS = new Set([
   'lottery-issues',
   'lottery-settings',
   'p-limit',
+  'play-check-in',
   'point-orders',
   'promotion-approved',
   'promotion-rejected',

@@ -3,8 +3,8 @@ create schema cases;
 -- Cases about members, each opened by a rule. A member has one case of a rule at a time that is not closed.
 create table cases.cases (
   id uuid primary key,
-  merchant text not null references merchants.merchants (code),
-  member_id bigint not null references identity.members (id),
+  merchant text not null,
+  member_id bigint not null,
   kind text not null check (kind in ('AML', 'PROTECTION')),
   rule text not null,
   is_severe boolean not null,
@@ -37,7 +37,7 @@ create index events_case on cases.events (case_id, id);
 
 -- Values of rules that a merchant has changed. Rules without a row have their defaults.
 create table cases.rules (
-  merchant text not null references merchants.merchants (code),
+  merchant text not null,
   rule text not null,
   is_on boolean not null,
   is_severe boolean not null,

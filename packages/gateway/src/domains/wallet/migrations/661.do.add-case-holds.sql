@@ -1,7 +1,7 @@
 -- Severe cases about members. While a case is here, withdrawals of its member are reviewed, or blocked.
 create table wallet.case_holds (
   case_id uuid primary key,
-  member_id bigint not null references identity.members (id),
+  member_id bigint not null,
   blocks boolean not null,
   at timestamptz not null
 );
