@@ -1,4 +1,4 @@
-import { CHANGE_ACTIONS } from '@atrium/contracts/staff/changes'
+import { CHANGE_ACTIONS } from '@atrium/contracts/staff/change-actions'
 import type { MerchantChange } from '@atrium/contracts/staff/changes'
 import { choice, columnsOf, text } from '@atrium/report-kit'
 import { changeText } from './change-text.ts'

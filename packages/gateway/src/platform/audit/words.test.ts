@@ -1,5 +1,5 @@
 import { isNamedActor } from '@atrium/contracts/staff/actors'
-import { CHANGE_ACTIONS } from '@atrium/contracts/staff/changes'
+import { CHANGE_ACTIONS } from '@atrium/contracts/staff/change-actions'
 import { describe, expect, it } from '@jest/globals'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
