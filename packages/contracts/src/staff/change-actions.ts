@@ -92,6 +92,8 @@ export const CHANGE_ACTIONS = [
   'campaign-copied',
   'campaign-costs-exported',
   'money-exported',
+  'day-exported',
+  'export-repeated',
   'merchant-exported',
   'merchant-imported',
   'webhook-disabled',
