@@ -30,7 +30,9 @@ export const exportsReport = (merchant: string) =>
         ),
         { card: 'aside' },
       ),
-      custom('personalData', ({ hasPersonalData }, context) => context.text(hasPersonalData ? 'with' : 'without')),
+      custom('personalData', ({ hasPersonalData }, context) =>
+        context.text(`personalData.${hasPersonalData ? 'with' : 'without'}`),
+      ),
       custom('rows', ({ rows }) => rows?.toLocaleString('en') ?? '–', { align: 'end' }),
       custom(
         'bytes',

@@ -53,7 +53,7 @@ const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(
 /** Keys that are derived from the declaration of a report. */
 const reports = [...sources.matchAll(/^ +texts: '(\w+)',$/gm)].map(([, name]) => name)
 const reported = new RegExp(
-  `^(${reports.join('|')})\\.(title|titleNamed|lead|fileName|table|requires|choose(?:All|None)?|searchHint|\\w+\\.ALL|succeeded|failed|(queues|groups|orders|actions|states|stages|kinds|methods|ways|places|differences|audiences|itemStates|categories|rewards|columns|filters|sums|empty)\\.\\w+)$`,
+  `^(${reports.join('|')})\\.(title|titleNamed|lead|fileName|table|requires|choose(?:All|None)?|searchHint|\\w+\\.ALL|succeeded|failed|(personalData|queues|groups|orders|actions|states|stages|kinds|methods|ways|places|differences|audiences|itemStates|categories|rewards|columns|filters|sums|empty)\\.\\w+)$`,
 )
 
 /** Keys of the choice "all" in the filters of reports: `choice('kind', KINDS)` of `texts: 'deposits'` has one. */

@@ -166,7 +166,9 @@ async function addMoreRows(
     )
     insert into webhooks.deliveries (merchant, endpoint_id, event_id)
     select 'DEMO', ${endpointId}, id from event returning id::text`
+  await sql`insert into reports.exports (merchant, day, requested_at) values ('DEMO', '2026-11-21', now())`
   return [
+    ['/exports', { day: '2026-11-21' }],
     ['/reconciliation/differences', { differenceId: difference.id }],
     ['/webhooks', { endpointId }],
     ['/webhook-deliveries', { deliveryId: delivery.id }],

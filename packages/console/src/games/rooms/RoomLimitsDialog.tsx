@@ -1,6 +1,6 @@
-import { isMoneyText } from '@atrium/contracts/money'
+import { isMoneyText, MONEY_PLACES } from '@atrium/contracts/money'
 import type { MerchantRoom } from '@atrium/contracts/staff/merchant-rooms'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { useState } from 'react'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
 import { useText } from '../../locale/locale.tsx'
@@ -31,19 +31,19 @@ export function RoomLimitsDialog({ rooms, onConfirm, ...dialog }: RoomLimitsDial
       onConfirm={(reason) => onConfirm({ minBet: limitOf(min), maxBet: limitOf(max), reason })}
     >
       <p>{text('rooms.whatLimits')}</p>
-      <TextField
+      <NumberField
         label={text('rooms.minBet')}
-        inputMode="decimal"
+        places={MONEY_PLACES}
         hint={only && text('rooms.ofProvider', { amount: only.minBet })}
         value={min}
-        onChange={({ target }) => setMin(target.value)}
+        onChange={setMin}
       />
-      <TextField
+      <NumberField
         label={text('rooms.maxBet')}
-        inputMode="decimal"
+        places={MONEY_PLACES}
         hint={only && text('rooms.ofProvider', { amount: only.maxBet })}
         value={max}
-        onChange={({ target }) => setMax(target.value)}
+        onChange={setMax}
       />
     </ReasonDialog>
   )
