@@ -21,6 +21,7 @@ export async function addPlayers(sql: Sql, count: number, publicKey: string): Pr
   await sql`
     insert into games.vendors (vassalage, provider, name_ko, name_en, small_icon, account_type_name, category, position)
     values ('V', ${PROVIDER}, 'V', 'V', '', 'RNG', 'RNG', 0)`
+  await sql`insert into games.merchant_vendors (merchant, vassalage) values ('DEMO', 'V')`
   await sql`
     insert into games.games (game_id, node_id, vassalage, name_ko, name_en, icon, category, engine, theme, released_at)
     values ('G', 'G', 'V', 'G', 'G', '', 'RNG', 'slot', 'jade', now())`

@@ -121,6 +121,7 @@ const CHANGES: Readonly<Record<string, Changes>> = {
       APP_REMOVALS,
       // The feeds continue in the test's database cluster.
       'ledger.feed_epoch: -1 +1 in epoch, cluster',
+      'ledger.journal_kinds: -0 +1',
       ...LOTTERIES,
       PAGES_FOR_MEMBERS,
       CAMPAIGNS,

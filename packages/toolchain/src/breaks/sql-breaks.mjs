@@ -20,8 +20,8 @@ export const sqlBreaks = [
   {
     name: 'a bet above the highest stake that the policy of the merchant allows is taken',
     file: gateway('domains/bets/functions/bet-refusal.sql'),
-    find: 'least(coalesce(r.max_bet, g.max_bet), ',
-    replace: 'coalesce(r.max_bet, g.max_bet, ',
+    find: 'least(coalesce(least(r.max_bet, own.max_bet), g.max_bet), ',
+    replace: 'coalesce(least(r.max_bet, own.max_bet), g.max_bet, ',
     noticedBy: [gateway('wallet-api/limits.db.test.ts')],
   },
   {

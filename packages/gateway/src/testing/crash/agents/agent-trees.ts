@@ -62,6 +62,9 @@ export async function addAgentTrees(sql: Sql, from: Date): Promise<AgentTree[]> 
   await sql`
     insert into merchants.merchants (code, name_ko, name_en, time_zone, brand)
     select code, code, code, 'Asia/Seoul', '{}' from unnest(array['PLATFORM', 'UPLINE']) code on conflict do nothing`
+  await sql`
+    insert into games.merchant_vendors (merchant, vassalage)
+    select code, vassalage from unnest(array['PLATFORM', 'UPLINE']) code, games.vendors on conflict do nothing`
   const trees: AgentTree[] = []
   for (const payer of ['PLATFORM', 'UPLINE'] as const) {
     await sql`
