@@ -206,6 +206,7 @@ const SENTENCES = {
   'not-signed-in': () => 'Sign in, or send a token as "Authorization: Bearer <token>".',
   'unknown-token': () => 'This token is unknown or revoked. Ask an administrator for a new one.',
   /** `at`: an instant. */
+  'token-read-only': ({ label }: Of<'label'>) => `The token "${label}" only reads: use one that is not read-only.`,
   'token-expired': ({ label, at }: Of<'label' | 'at'>) =>
     `The token "${label}" expired at ${at}. Ask an administrator for a new one: atrium create-token "${label}".`,
   'wrong-sign-in': () => 'The name, password or one-time code is wrong.',

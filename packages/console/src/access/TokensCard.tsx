@@ -28,7 +28,11 @@ export function TokensCard() {
   const [revoked, setRevoked] = useState<string>()
   const columns: Column<TokenSummary>[] = [
     { key: 'label', title: text('tokens.label'), card: 'title', cell: ({ label }) => label },
-    { key: 'grant', title: text('access.grants'), cell: ({ grant }) => words(grant) },
+    {
+      key: 'grant',
+      title: text('access.grants'),
+      cell: ({ grant, isReadOnly }) => (isReadOnly ? `${words(grant)} · ${text('tokens.readOnly')}` : words(grant)),
+    },
     {
       key: 'whose',
       title: text('tokens.whose'),

@@ -43,6 +43,8 @@ export const tokenSummary = z.object({
   lastUsedAt: time.optional(),
   /** The token's decisions need no second person; they are logged as such. Only used to set up the demo. */
   isExempt: z.boolean(),
+  /** The token reads what its role sees, and changes nothing. */
+  isReadOnly: z.literal(true).optional(),
 })
 export const password = z.string().min(12).max(200)
 export const staffMember = z.object({
@@ -315,6 +317,8 @@ export const accountOperations = {
       days: z.int().min(1).max(PORTAL_TOKEN_DAYS.most).optional(),
       /** PEM of the publisher's Ed25519 key that signs releases. */
       publicKey: z.string().max(1000).optional(),
+      /** Reads what its role sees, and changes nothing: for data warehouses and other systems. */
+      isReadOnly: z.literal(true).optional(),
     }),
     answer: z.object({ token: z.string(), expiresAt: time }),
   }),

@@ -119,6 +119,7 @@ export const REASON_CODES = [
   'unknown-call',
   'not-signed-in',
   'unknown-token',
+  'token-read-only',
   'token-expired',
   'wrong-sign-in',
   'code-wanted',

@@ -29,4 +29,6 @@ export interface Caller {
    * are not summed.
    */
   readonly isExempt?: boolean | undefined
+  /** The token reads what its role sees, and changes nothing. */
+  readonly isReadOnly?: boolean | undefined
 }

@@ -49,6 +49,8 @@ export function requireCaller(
     }
     if (caller.expiresAt && expiresSoon(caller.expiresAt, clock()))
       void reply.header(TOKEN_EXPIRES_HEADER, caller.expiresAt.toISOString())
+    if (caller.isReadOnly && request.method !== 'GET')
+      throw OperationError.coded('FORBIDDEN', reason('token-read-only', { label: caller.label }))
     request.caller = caller
   })
 }

@@ -11,9 +11,9 @@ export const tokenCommands: readonly Command[] = [
     summary: 'Tokens that are not revoked, without their secrets',
     async run(_words, session) {
       const all = await (await session.registry()).tokens({})
-      const rows = all.map(({ label, grant, owner, isExempt, createdAt, lastUsedAt, expiresAt }) => [
+      const rows = all.map(({ label, grant, owner, isExempt, isReadOnly, createdAt, lastUsedAt, expiresAt }) => [
         label,
-        grantText(grant),
+        `${grantText(grant)}${isReadOnly ? ' (read-only)' : ''}`,
         owner ?? (isExempt ? 'the start of the demo' : 'a machine'),
         localTime(createdAt),
         lastUsedAt ? localTime(lastUsedAt) : 'never',
@@ -29,7 +29,10 @@ export const tokenCommands: readonly Command[] = [
     usage: 'create-token <label>',
     summary: 'Make a token for a person, a pipeline or a server; the label is the actor in the log',
     options: [
-      ['--role <role>', 'admin, publisher, release-manager, approver, operator, viewer or portal'],
+      [
+        '--role <role>',
+        'admin, publisher, release-manager, approver, operator, cashier, viewer, portal or another role at merchants',
+      ],
       ['--remote <remote>', 'What a publisher publishes'],
       [
         '--merchants <DEMO,LOTUS>',
@@ -37,10 +40,12 @@ export const tokenCommands: readonly Command[] = [
       ],
       ['--owner <handle>', 'The person who acts with it; only theirs approve. A pipeline or a server when left out'],
       ['--days <90>', `Until it expires: at most ${TOKEN_DAYS.most}, of a portal ${PORTAL_TOKEN_DAYS.most}`],
+      ['--read-only', 'It reads what its role sees, and changes nothing'],
       ['--public-key <file>', 'Of a publisher that signs: the public half that "create-key" printed'],
     ],
     examples: [
       'create-token "games pipeline" --role publisher --remote games --public-key games.pub.pem',
+      'create-token "warehouse" --role cashier --merchants DEMO --read-only',
       'create-token "laptop of mina" --owner mina --role approver',
     ],
     async run(words, session) {
@@ -57,6 +62,7 @@ export const tokenCommands: readonly Command[] = [
         ...(owner !== undefined && { owner }),
         ...(days !== undefined && { days }),
         ...(publicKey && { publicKey }),
+        ...(words.has('read-only') && { isReadOnly: true as const }),
       })
       return { text: made.token, json: { label, grant, ...made } }
     },

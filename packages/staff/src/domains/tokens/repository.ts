@@ -13,6 +13,7 @@ export interface TokenRow {
   readonly expiresAt: Date
   readonly lastUsedAt: Date | null
   readonly isExempt: boolean
+  readonly isReadOnly: boolean
 }
 
 /** The stored data of a new token. */
@@ -24,26 +25,28 @@ export interface NewTokenRow {
   readonly people?: readonly string[] | undefined
   readonly publicKey?: string | undefined
   readonly isExempt?: boolean | undefined
+  readonly isReadOnly?: boolean | undefined
   readonly expiresAt: Date
 }
 
 const columns = (sql: Sql | Transaction) => sql`
   t.label, jsonb_strip_nulls(jsonb_build_object('role', t.role, 'remote', t.remote, 'merchants', t.merchants)) as "grant", t.owner, t.made_by as "madeBy", t.people, t.public_key as "publicKey",
-  t.created_at as "createdAt", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.is_exempt as "isExempt"`
+  t.created_at as "createdAt", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.is_exempt as "isExempt",
+  t.is_read_only as "isReadOnly"`
 
 /** Stores a token. An existing one keeps its expiry and stays revoked if it was. Its owner is updated. */
 export async function insertToken(
   sql: Sql | Transaction,
   hash: Buffer,
-  { label, grant, owner, madeBy, people, publicKey, isExempt, expiresAt }: NewTokenRow,
+  { label, grant, owner, madeBy, people, publicKey, isExempt, isReadOnly, expiresAt }: NewTokenRow,
 ): Promise<void> {
   await sql`
     insert into staff.tokens (label, token_hash, role, remote, merchants, owner, made_by, people, public_key,
-      expires_at, is_exempt)
+      expires_at, is_exempt, is_read_only)
     values (${label}, ${hash}, ${grant.role}, ${grant.role === 'publisher' ? grant.remote : null},
       ${'merchants' in grant ? grant.merchants : null}, ${owner ?? null}, ${madeBy ?? null},
       ${[...new Set([...(owner ? [owner] : []), ...(people ?? [])])]}, ${publicKey ?? null}, ${expiresAt},
-      ${isExempt ?? false})
+      ${isExempt ?? false}, ${isReadOnly ?? false})
     on conflict (token_hash) do update set owner = excluded.owner, people = excluded.people,
       is_exempt = excluded.is_exempt`
 }

@@ -21,6 +21,7 @@ interface NewToken {
   days?: number | undefined
   publicKey?: string | undefined
   isExempt?: boolean | undefined
+  isReadOnly?: boolean | undefined
 }
 
 /** Reads the registry's policies, which only concern tokens of publishers. */
@@ -70,7 +71,7 @@ export async function makeToken(
       people: maker.people.length ? maker.people : [maker.label],
       expiresAt,
     })
-    const { label, grant, owner, publicKey } = wanted
+    const { label, grant, owner, publicKey, isReadOnly } = wanted
     await appendEntry(tx, {
       actor: maker.label,
       action: 'token-made',
@@ -79,6 +80,7 @@ export async function makeToken(
         grant,
         ...(owner && { owner }),
         ...(publicKey && { publicKey }),
+        ...(isReadOnly && { isReadOnly }),
         expiresAt: expiresAt.toISOString(),
       },
     })
@@ -107,7 +109,7 @@ export async function authenticate(sql: Sql, token: string, now: Date): Promise<
   const hash = hashOf(token)
   const found = isToken(token) ? await findToken(sql, hash) : undefined
   if (!found) return undefined
-  const { label, grant, owner, ownerGrants, people, publicKey, expiresAt, isExempt, machine } = found
+  const { label, grant, owner, ownerGrants, people, publicKey, expiresAt, isExempt, isReadOnly, machine } = found
   if (expiresAt <= now)
     throw OperationError.coded('UNAUTHENTICATED', reason('token-expired', { label, at: expiresAt.toISOString() }))
   await touchToken(sql, hash)
@@ -119,6 +121,7 @@ export async function authenticate(sql: Sql, token: string, now: Date): Promise<
     inviters: people.length ? await findInviters(sql, people, now) : [],
     expiresAt,
     isExempt,
+    ...(isReadOnly && { isReadOnly }),
     ...(owner !== null && { person: owner }),
     ...(machine !== null && { machine }),
     ...(publicKey !== null && { publicKey }),
@@ -127,16 +130,19 @@ export async function authenticate(sql: Sql, token: string, now: Date): Promise<
 
 /** Tokens that are not revoked, newest first. The time of last use has a precision of one minute. */
 export const liveTokens = async (sql: Sql): Promise<z.infer<typeof tokenSummary>[]> =>
-  (await listTokens(sql)).map(({ label, grant, owner, madeBy, createdAt, expiresAt, lastUsedAt, isExempt }) => ({
-    label,
-    grant,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    isExempt,
-    ...(owner !== null && { owner }),
-    ...(madeBy !== null && { madeBy }),
-    ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
-  }))
+  (await listTokens(sql)).map(
+    ({ label, grant, owner, madeBy, createdAt, expiresAt, lastUsedAt, isExempt, isReadOnly }) => ({
+      label,
+      grant,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      isExempt,
+      ...(isReadOnly && { isReadOnly }),
+      ...(owner !== null && { owner }),
+      ...(madeBy !== null && { madeBy }),
+      ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
+    }),
+  )
 
 /**
  * Revokes all valid tokens with a label.

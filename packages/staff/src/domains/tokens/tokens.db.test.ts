@@ -41,6 +41,17 @@ describe('tokens', () => {
     expect(JSON.stringify(used)).not.toContain(token.slice(4))
   })
 
+  it('read and change nothing when they are read-only', async () => {
+    const { body } = await staff.call('POST', '/staff/v1/tokens', {
+      ...{ label: 'warehouse', grant: { role: 'admin' }, isReadOnly: true },
+    })
+    const read = await staff.call('GET', '/staff/v1/staff/proposals', undefined, body.token)
+    expect(read.status).toBe(200)
+    const change = await staff.call('DELETE', '/staff/v1/tokens/warehouse', undefined, body.token)
+    expect([change.status, change.body.error.message]).toEqual([403, expect.stringContaining('only reads')])
+    expect(await listed('warehouse')).toMatchObject([{ isReadOnly: true }])
+  })
+
   it('are logged by label when created and revoked, and no longer listed', async () => {
     const {
       body: { token },
