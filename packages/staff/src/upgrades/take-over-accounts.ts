@@ -61,6 +61,9 @@ async function exists(tx: Transaction, table: string): Promise<boolean> {
 
 const become = (tx: Transaction, role: string) => tx`set local role ${tx(role)}`
 
+/** Values of columns that the registry's tables never had. */
+const ADDED = { is_read_only: false }
+
 /** Neither role sees the tables of the other: the rows pass through this process. */
 async function moveRows(tx: Transaction, from: string, to: string): Promise<void> {
   await become(tx, REGISTRY_ROLE)
@@ -68,7 +71,8 @@ async function moveRows(tx: Transaction, from: string, to: string): Promise<void
   await become(tx, STAFF_ROLE)
   await tx`
     insert into ${tx(to)} overriding system value
-    select (jsonb_populate_record(null::${tx(to)}, row::jsonb)).* from unnest(${rows.map(({ row }) => row)}::text[]) row`
+    select (jsonb_populate_record(null::${tx(to)}, ${tx.json(ADDED)} || row::jsonb)).*
+    from unnest(${rows.map(({ row }) => row)}::text[]) row`
   await skipIds(tx, to)
 }
 
