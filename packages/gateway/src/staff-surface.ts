@@ -23,6 +23,7 @@ import { lotteryStaffHandlers } from './domains/lottery/staff-routes.ts'
 import { createStaffMerchants } from './domains/merchants/lifecycle/staff-merchants.ts'
 import { createStaffSettings } from './domains/merchants/staff-settings.ts'
 import { promotionStaffHandlers } from './domains/promotions/staff-routes.ts'
+import { createStaffData } from './domains/reports/exports/staff-data.ts'
 import { createStaffExports } from './domains/reports/exports/staff-exports.ts'
 import { createStaffReports } from './domains/reports/staff-reports.ts'
 import { createStaffSupport } from './domains/support/staff-support.ts'
@@ -66,6 +67,7 @@ export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> 
     content: contentStaffHandlers(deps),
     reports: createStaffReports(deps),
     exports: createStaffExports(deps),
+    data: createStaffData(deps),
     webhooks: createStaffWebhooks(deps),
     cases: createStaffCases(deps),
     support: createStaffSupport(deps),

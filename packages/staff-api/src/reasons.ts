@@ -213,6 +213,8 @@ const SENTENCES = {
   'code-wanted': () => 'Enter the six digits that your authenticator app shows.',
   'too-many-sign-ins': () => 'Too many failed sign-ins with this name or from this address. Try again in 15 minutes.',
   'passwords-busy': () => 'Too many passwords are being checked. Try again in a moment.',
+  'too-many-reads': ({ most }: { most: number }) =>
+    `A read-only token sends at most ${most} requests a minute. Wait as long as retry-after says, or request larger pages.`,
   'too-many-waits': ({ most }: { most: number }) =>
     `You wait for changes ${most} times at once already. Close pages of the console or command lines that follow changes, then try again.`,
   'no-session': () => 'A token has no session. Sign in to the console.',

@@ -93,6 +93,7 @@ export const CHANGE_ACTIONS = [
   'campaign-costs-exported',
   'money-exported',
   'day-exported',
+  'data-read',
   'export-repeated',
   'merchant-exported',
   'merchant-imported',

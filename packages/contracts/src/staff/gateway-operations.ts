@@ -17,6 +17,7 @@ import { changeOperations } from './changes.ts'
 import { cashierSettingsOperations } from './wallet/cashier-settings.ts'
 import { contentOperations } from './content/operations.ts'
 import { textOperations } from './content/texts.ts'
+import { dataOperations } from './data.ts'
 import type { OperationDefinition } from './define.ts'
 import { depositOperations } from './wallet/deposits.ts'
 import { reconciliationOperations } from './wallet/reconciliation.ts'
@@ -113,6 +114,7 @@ export const gatewayOperations = {
   ...memberMoneyOperations,
   ...webhookOperations,
   ...exportOperations,
+  ...dataOperations,
   ...changeOperations,
   ...verificationOperations,
   ...merchantOperations,

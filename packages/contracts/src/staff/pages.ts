@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A position in a list, from an earlier response of the same list. */
-const place = z.string().regex(/^[A-Za-z0-9_-]{1,400}$/, 'must be a place that an answer of this list named')
+export const place = z.string().regex(/^[A-Za-z0-9_-]{1,400}$/, 'must be a place that an answer of this list named')
 const neighbours = {
   /** Positions of the next and the previous page, if they exist. */ next: place.optional(),
   previous: place.optional(),

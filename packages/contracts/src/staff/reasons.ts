@@ -126,6 +126,7 @@ export const REASON_CODES = [
   'too-many-sign-ins',
   'passwords-busy',
   'too-many-waits',
+  'too-many-reads',
   'no-session',
   'app-wanted',
   'app-elsewhere',

@@ -94,6 +94,24 @@ export function keysetList<Filters, Reader, Row extends Keyed, Entry>(
 
   return {
     page,
+    /**
+     * Reads the rows after a position for a reader that comes back for later ones. `next` is the last position, also at
+     * the end; absent only without a row and a position. @throws DomainError as `page`
+     */
+    async follow(
+      filters: Filters,
+      { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+      reader: Reader,
+    ): Promise<{ list: Entry[]; next?: string; isMore: boolean }> {
+      const found = await read(filters, reader, { direction: 'after', place: after, limit: limit + 1 })
+      const rows = found.slice(0, limit)
+      const next = rows.length > 0 ? toCursor(rows.at(-1)!.cursor) : after
+      return {
+        list: await mapInTurns(rows, (row) => source.toEntry(row, reader)),
+        ...(next !== undefined && { next }),
+        isMore: found.length > limit,
+      }
+    },
     /** Reads a part of all rows, for a file. @throws DomainError as `page` */
     async part(
       filters: Filters,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OperationError } from '@atrium/staff-api/errors'
 import { reason } from '@atrium/staff-api/reasons'
 import type { Caller } from '@atrium/staff-api/access/caller'
+import { createReadLimit, MAX_READS_PER_MINUTE } from './read-limit.ts'
 import { expiresSoon } from './token-expiry.ts'
 
 declare module 'fastify' {
@@ -36,6 +37,7 @@ export function requireCaller(
     clock,
   }: { authenticate: Authenticate; identifySession: Identify; clock: () => Date },
 ): void {
+  const secondsToWait = createReadLimit()
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request, reply) => {
     request.caller = NOBODY
@@ -51,6 +53,11 @@ export function requireCaller(
       void reply.header(TOKEN_EXPIRES_HEADER, caller.expiresAt.toISOString())
     if (caller.isReadOnly && request.method !== 'GET')
       throw OperationError.coded('FORBIDDEN', reason('token-read-only', { label: caller.label }))
+    const seconds = caller.isReadOnly && secondsToWait(caller.label, clock())
+    if (seconds) {
+      void reply.header('retry-after', seconds)
+      throw OperationError.coded('TOO_MANY_REQUESTS', reason('too-many-reads', { most: MAX_READS_PER_MINUTE }))
+    }
     request.caller = caller
   })
 }

@@ -212,12 +212,14 @@ create table identity.members (
   contact_changed_at timestamptz,
   mobile_verified_at timestamptz,
   blocked_by text[] not null default '{}'::text[],
+  changed_at timestamptz not null default clock_timestamp(),
   primary key (id),
   foreign key (merchant) references merchants.merchants(code),
   foreign key (parent_id) references identity.members(id),
   check (avatar_choice >= 1 and avatar_choice <= 12),
   check (status = any (array['ACTIVE', 'DISABLED']))
 );
+create index members_changed on identity.members (merchant, changed_at, id);
 create index members_email_written on identity.members (merchant, email_index) where email_index is not null;
 create index members_mobile_written on identity.members (merchant, mobile_index) where mobile_index is not null;
 create index members_parent on identity.members (parent_id);

@@ -153,6 +153,7 @@ create table promotions.claims (
   check (state = any (array['PENDING', 'CLAIMABLE', 'GRANTED', 'CLAIMED', 'ISSUED', 'REJECTED', 'EXPIRED', 'CANCELLED']))
 );
 create index claims_campaign on promotions.claims (merchant, campaign, created_at desc, id desc);
+create index claims_changed on promotions.claims (merchant, coalesce(ended_at, created_at));
 create index claims_expiry on promotions.claims (expires_at) where state = 'CLAIMABLE';
 create index claims_member on promotions.claims (member_id, created_at desc, id desc);
 create index claims_queue on promotions.claims (merchant, created_at, id) where state = 'PENDING';

@@ -1,5 +1,6 @@
 import type { StaffHandlers } from '../../pipeline/staff-handler.ts'
 import { freeRoundGames } from './free-round-games.ts'
+import { createChangedClaims } from './operations/changed-claims.ts'
 import { createStaffCampaigns } from './operations/staff-campaigns.ts'
 import { createStaffClaims } from './operations/staff-claims.ts'
 import { createStaffCosts } from './operations/staff-costs.ts'
@@ -23,5 +24,6 @@ export const promotionStaffHandlers = (deps: PromotionDeps): StaffHandlers => ({
   ...createStaffPointMall(deps),
   ...createStaffPointOrders(deps),
   ...createStaffVip(deps),
+  ...createChangedClaims(deps),
   freeRoundGames: ({ merchant }) => freeRoundGames(deps.sql, merchant),
 })

@@ -163,6 +163,7 @@ create table wallet.bonuses (
   check (requirement >= 0),
   check (state = any (array['IN_PROGRESS', 'CLAIMABLE', 'CLAIMED', 'FORFEITED', 'EXPIRED']))
 );
+create index bonuses_changed on wallet.bonuses (merchant, coalesce(ended_at, granted_at), id);
 create index bonuses_expiry on wallet.bonuses (expires_at) where state = 'IN_PROGRESS';
 create index bonuses_member on wallet.bonuses (member_id, granted_at desc);
 create unique index bonuses_running on wallet.bonuses (member_id) where state = any (array['IN_PROGRESS', 'CLAIMABLE']);
@@ -291,6 +292,7 @@ create table wallet.deposit_orders (
   check (method = any (array['bank', 'card', 'ewallet', 'voucher'])),
   check (state = any (array['CREATED', 'PENDING', 'PENDING_ASYNC', 'CREDITED', 'DECLINED', 'EXPIRED', 'CANCELLED', 'REVERSED', 'CHARGEBACK']))
 );
+create index deposit_orders_changed on wallet.deposit_orders (merchant, updated_at);
 create index deposit_orders_credited on wallet.deposit_orders (updated_at) where state = 'CREDITED';
 create index deposit_orders_differences on wallet.deposit_orders (merchant, updated_at) where difference is not null;
 create index deposit_orders_member on wallet.deposit_orders (member_id, created_at desc, id desc);
@@ -623,6 +625,7 @@ create table wallet.withdrawal_orders (
   check (reviewers >= 0 and reviewers <= 2),
   check (state = any (array['REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT', 'PAID', 'RECEIVED', 'RECEIVED_BY_TIMEOUT', 'NOT_RECEIVED', 'REJECTED', 'FAILED']))
 );
+create index withdrawal_orders_changed on wallet.withdrawal_orders (merchant, updated_at);
 create index withdrawal_orders_member on wallet.withdrawal_orders (member_id, created_at desc, id desc);
 create index withdrawal_orders_open on wallet.withdrawal_orders (merchant, state, created_at) where state = any (array['REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT', 'PAID', 'NOT_RECEIVED']);
 

@@ -2,6 +2,7 @@ import type { StaffHandlers } from '../../pipeline/staff-handler.ts'
 import { createStaffAdjustments } from './adjustments/staff-adjustments.ts'
 import { createStaffBonuses } from './bonuses/staff-bonuses.ts'
 import { createStaffCashierSettings } from './cashier-settings/staff-cashier-settings.ts'
+import { createChangedOrders } from './changed-orders.ts'
 import { createStaffDeposits } from './deposits/staff-deposits.ts'
 import { createStaffReconciliation } from './reconciliation/staff-reconciliation.ts'
 import { createStaffRounds } from './voids/staff-rounds.ts'
@@ -26,5 +27,6 @@ export const walletStaffHandlers = (
   ...createStaffAdjustments(deps),
   ...createStaffBonuses(deps),
   ...createStaffReconciliation(deps),
+  ...createChangedOrders(deps),
   ...createStaffRounds(deps, insertNotice),
 })

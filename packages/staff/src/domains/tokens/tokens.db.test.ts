@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { generateKeyPairSync } from 'node:crypto'
+import { MAX_READS_PER_MINUTE } from '../../pipeline/read-limit.ts'
 import { testStaffWithRegistry } from '../../testing/with-registry.ts'
 import type { TestStaffWithRegistry } from '../../testing/with-registry.ts'
 import { authenticate } from './service.ts'
@@ -50,6 +51,18 @@ describe('tokens', () => {
     const change = await staff.call('DELETE', '/staff/v1/tokens/warehouse', undefined, body.token)
     expect([change.status, change.body.error.message]).toEqual([403, expect.stringContaining('only reads')])
     expect(await listed('warehouse')).toMatchObject([{ isReadOnly: true }])
+  })
+
+  it('are slowed down when they are read-only, so that programs leave room for people', async () => {
+    const { body } = await staff.call('POST', '/staff/v1/tokens', {
+      ...{ label: 'hasty', grant: { role: 'admin' }, isReadOnly: true },
+    })
+    const read = () => staff.call('GET', '/staff/v1/staff/proposals', undefined, body.token)
+    let last = await read()
+    // A minute can end meanwhile, not two.
+    for (let sent = 1; last.status === 200 && sent <= 2 * MAX_READS_PER_MINUTE; sent++) last = await read()
+    expect([last.status, last.body.error.coded[0].code]).toEqual([429, 'too-many-reads'])
+    expect((await staff.call('GET', '/staff/v1/staff/proposals')).status).toBe(200)
   })
 
   it('are logged by label when created and revoked, and no longer listed', async () => {

@@ -1,4 +1,5 @@
 import type { StaffHandlers } from '../../../pipeline/staff-handler.ts'
+import { createChangedMembers } from './changed-members.ts'
 import { createStaffAgreements } from './staff-agreements.ts'
 import { createStaffAreaBlocks } from './staff-area-blocks.ts'
 import { createStaffDuplicates } from './staff-duplicates.ts'
@@ -25,4 +26,5 @@ export const memberStaffHandlers = (
   ...createStaffTotpRemovals(deps),
   ...createStaffTopAgents(deps),
   ...createStaffMessages(deps),
+  ...createChangedMembers(deps),
 })
