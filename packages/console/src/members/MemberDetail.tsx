@@ -9,6 +9,7 @@ import { useRights } from '../session/session.ts'
 import { TagsCard } from './tags/TagsCard.tsx'
 import { ProposeAdjustment } from './adjustments/ProposeAdjustment.tsx'
 import { GiveBonus } from './bonuses/GiveBonus.tsx'
+import { AccessCard } from './access/AccessCard.tsx'
 import { AgreementsCard } from './AgreementsCard.tsx'
 import { AreaBlocksCard } from './area-blocks/AreaBlocksCard.tsx'
 import { AuthenticatorCard } from './authenticator/AuthenticatorCard.tsx'
@@ -49,6 +50,7 @@ export function MemberDetail({ merchant, member }: { merchant: string; member: S
         <AccountCard member={member} />
         <MoneyCard merchant={merchant} member={member} />
         <ContactCard merchant={merchant} member={member} />
+        <AccessCard merchant={merchant} member={member} />
         <AuthenticatorCard merchant={merchant} member={member} />
         <AreaBlocksCard merchant={merchant} member={member} />
         <LimitsCard member={member} />

@@ -39,6 +39,7 @@ export const aMember = (more: Partial<StaffMemberDetail> = {}): StaffMemberDetai
   authenticator: {},
   agreements: [],
   flags: [],
+  locks: [],
   areaBlocks: [],
   limits: [
     {

@@ -40,6 +40,7 @@ export const CHANGE_ACTIONS = [
   'member-recorded',
   'member-blocked',
   'member-unblocked',
+  'member-unlocked',
   'member-area-blocked',
   'member-area-unblocked',
   'member-messaged',

@@ -30,6 +30,7 @@ import { lotteryIssueOperations } from './lottery/issues.ts'
 import { lotterySettingsOperations } from './lottery/settings.ts'
 import { maintenanceOperations } from './maintenance.ts'
 import { memberListOperations } from './members/member-lists.ts'
+import { memberAccessOperations } from './members/access.ts'
 import { areaBlockOperations } from './members/area-blocks.ts'
 import { duplicateOperations } from './members/duplicates.ts'
 import { memberBonusOperations } from './members/bonuses.ts'
@@ -73,6 +74,7 @@ export const gatewayOperations = {
   ...memberOperations,
   ...memberListOperations,
   ...memberNoteOperations,
+  ...memberAccessOperations,
   ...areaBlockOperations,
   ...duplicateOperations,
   ...timelineOperations,

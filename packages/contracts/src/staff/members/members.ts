@@ -7,6 +7,7 @@ import { defineOperation } from '../define.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
 import { merchantCode, reason, time, writtenLine } from '../terms.ts'
 import { areaBlock } from './block-areas.ts'
+import { memberLock } from './locks.ts'
 
 /**
  * Fields by which members can be searched, with exact match. `mobile`: in international format, or in the national
@@ -109,6 +110,8 @@ const detail = member.extend({
   flags: z.array(z.enum(MEMBER_FLAGS)),
   /** End of a time-out or self-exclusion. Absent if the end is not determined yet. */
   barredUntil: time.optional(),
+  /** Locks after wrong passwords or codes, which end by themselves. */
+  locks: z.array(memberLock),
   /** Areas that staff have blocked. */
   areaBlocks: z.array(areaBlock),
   limits: z.array(limit),

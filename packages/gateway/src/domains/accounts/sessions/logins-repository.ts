@@ -41,6 +41,30 @@ export async function lockAndCountFailures(
   return row!
 }
 
+interface LockedLogIn {
+  readonly tries: number
+  readonly since: Date
+}
+
+/**
+ * Returns the failed log-ins of each name and device of a member that lock it: `lockAfter` after `since`, the latest
+ * after `latestAfter`. Counts as `lockAndCountFailures` does.
+ */
+export const readLockedLogIns = (
+  sql: Sql | Transaction,
+  memberId: bigint,
+  { lockAfter, since, latestAfter }: { lockAfter: number; since: Date; latestAfter: Date },
+): Promise<LockedLogIn[]> => sql<LockedLogIn[]>`
+  select count(*)::int as tries, max(f.at) as since
+  from identity.logins f join identity.members m on m.id = f.member_id
+  where f.member_id = ${memberId} and not f.succeeded and f.at > ${since}
+    and f.at > coalesce(m.unlocked_at, '-infinity')
+    and not exists (select from identity.logins s where s.member_id = f.member_id and s.succeeded and s.at >= f.at
+      and s.account_index = f.account_index and s.device_id is not distinct from f.device_id)
+  group by f.account_index, f.device_id
+  having count(*) >= ${lockAfter} and max(f.at) > ${latestAfter}
+  order by max(f.at) desc`
+
 /** Counts failed log-ins from one network after `since`, for any name. */
 export async function countFailuresOfAddress(
   tx: Transaction,

@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000
  * Domain rule AC-01: too many failures within 30 minutes lock a name for 15 minutes on all devices. Exception: each
  * device that has signed in to the name before has its own count.
  */
-const WINDOW_MS = 30 * MINUTE_MS
-const LOCK_MS = 15 * MINUTE_MS
+export const LOCKOUT_WINDOW_MS = 30 * MINUTE_MS
+export const LOCK_MS = 15 * MINUTE_MS
 /** Time window for failures from one network, counted over all names. */
 const ADDRESS_WINDOW_MS = 15 * MINUTE_MS
 
@@ -34,7 +34,11 @@ export async function countAttempt(
   mayPass: (failures: number) => void = () => {},
 ): Promise<Counted> {
   return sql.begin(async (tx) => {
-    const { failures, latest } = await lockAndCountFailures(tx, attempt, new Date(attempt.at.getTime() - WINDOW_MS))
+    const { failures, latest } = await lockAndCountFailures(
+      tx,
+      attempt,
+      new Date(attempt.at.getTime() - LOCKOUT_WINDOW_MS),
+    )
     const isLocked =
       failures >= limits.lockAfter && latest !== null && attempt.at.getTime() - latest.getTime() < LOCK_MS
     if (isLocked)

@@ -1,6 +1,7 @@
 import type { Protection } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 import type { AreaBlock } from '@atrium/contracts/staff/members/block-areas'
+import type { MemberLock } from '@atrium/contracts/staff/members/locks'
 import type {
   MemberLimit,
   StaffMember,
@@ -32,6 +33,7 @@ interface Shown {
   readonly totpConfirmedAt: Date | undefined
   readonly agreements: readonly AgreementRow[]
   readonly isExcluded: boolean
+  readonly locks: readonly MemberLock[]
   readonly areaBlocks: readonly AreaBlock[]
   readonly related: readonly RelatedRow[]
 }
@@ -59,7 +61,7 @@ export const memberRowView = ({
 /** Converts a member to the response for staff, with amounts as decimals. */
 export function memberFileView(
   row: MemberFileRow,
-  { contact, money, pools, protection, totpConfirmedAt, agreements, isExcluded, areaBlocks, related }: Shown,
+  { contact, money, pools, protection, totpConfirmedAt, agreements, isExcluded, locks, areaBlocks, related }: Shown,
 ): StaffMemberDetail {
   const { bar, limits } = protection
   return {
@@ -87,6 +89,7 @@ export function memberFileView(
       ...(bar ? [bar.kind === 'SELF_EXCLUSION' ? ('SELF_EXCLUDED' as const) : ('TIMED_OUT' as const)] : []),
     ],
     ...(bar?.until !== undefined && { barredUntil: isoOf(bar.until) }),
+    locks: [...locks],
     areaBlocks: [...areaBlocks],
     limits: limits.map(limitView),
     related: related.map(({ id, account, by }) => ({ memberId: String(id), account, by })),

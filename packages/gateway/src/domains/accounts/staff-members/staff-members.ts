@@ -14,6 +14,7 @@ import { isMemberExcluded } from '../self-exclusion-register/exclusions-reposito
 import { findTotpConfirmed } from '../totp/totp-repository.ts'
 import { memberSubject, requireMember, viewMember } from './member-views.ts'
 import { maskContact, memberFileView, memberRowView, openFile } from './member-file-view.ts'
+import { lockView, readMemberLocks } from './member-locks.ts'
 import { areaBlockView } from './staff-area-blocks.ts'
 import { readMemberAgreements } from './staff-agreements.ts'
 import {
@@ -31,7 +32,7 @@ const MAX_RELATED = 20
  * until staff reveals it and states a reason. Operations about one member throw DomainError NOT_FOUND if it is not the
  * merchant's.
  */
-export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
+export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys' | 'config'>) {
   const { sql, clock, keys } = deps
   const readProtection = createResponsibleGamingStatus(deps)
 
@@ -88,6 +89,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
         agreements,
         isExcluded,
         areas,
+        locks,
         related,
       ] = await Promise.all([
         readPersonalFields(sql, keys, { memberId: row.id, merchant }),
@@ -99,6 +101,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
         readMemberAgreements(sql, merchant, row.id),
         isMemberExcluded(sql, row.id, now),
         readAreaBlocks(sql, row.id, now),
+        readMemberLocks(deps, { merchant, id: row.id }, now),
         readRelatedMembers(sql, merchant, row.id, MAX_RELATED),
       ])
       return memberFileView(row, {
@@ -109,6 +112,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
         totpConfirmedAt,
         agreements,
         isExcluded,
+        locks: locks.map(lockView),
         areaBlocks: areas.map(areaBlockView),
         related,
       })

@@ -1,5 +1,6 @@
 import type { StaffHandlers } from '../../../pipeline/staff-handler.ts'
 import { createChangedMembers } from './changed-members.ts'
+import { createStaffAccess } from './staff-access.ts'
 import { createStaffAgreements } from './staff-agreements.ts'
 import { createStaffAreaBlocks } from './staff-area-blocks.ts'
 import { createStaffDuplicates } from './staff-duplicates.ts'
@@ -14,6 +15,7 @@ import { createStaffTopAgents } from './staff-top-agents.ts'
 export const memberStaffHandlers = (
   deps: Parameters<typeof createStaffMembers>[0] &
     Parameters<typeof createStaffMemberBlocks>[0] &
+    Parameters<typeof createStaffAccess>[0] &
     Parameters<typeof createStaffTopAgents>[0],
 ): StaffHandlers => ({
   ...createStaffMembers(deps),
@@ -21,6 +23,7 @@ export const memberStaffHandlers = (
   ...createStaffMemberLists(deps),
   ...createStaffMemberNotes(deps),
   ...createStaffMemberBlocks(deps),
+  ...createStaffAccess(deps),
   ...createStaffAreaBlocks(deps),
   ...createStaffDuplicates(deps),
   ...createStaffTotpRemovals(deps),

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 import { DomainError } from '@atrium/contracts/errors'
+import { MAX_UNLOCKS_PER_DAY } from '@atrium/contracts/staff/members/access'
 import { MAX_MESSAGES_PER_HOUR } from '@atrium/contracts/staff/members/staff-messages'
 import { MAX_AGENT_MESSAGES_PER_HOUR } from '@atrium/contracts/rules/agents/line-rates'
-import type { Sql } from '@atrium/database'
+import type { Sql, Transaction } from '@atrium/database'
 import { countAttempt, deleteAttemptsBefore, forgetAttempts } from '@atrium/http-server'
 
 const MINUTE_MS = 60_000
@@ -34,6 +35,8 @@ const LIMITS = {
   dataExport: { limit: 1, windowMs: 60 * MINUTE_MS, code: 'EXPORT_TOO_SOON' },
   /** Messages to members per staff person. */
   staffMessage: { limit: MAX_MESSAGES_PER_HOUR, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
+  /** Times that staff lift the locks of a member. */
+  staffUnlock: { limit: MAX_UNLOCKS_PER_DAY, windowMs: 24 * 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
   /** Accounts opened per agent. */
   openAccount: { limit: 60, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
   /** Messages to downlines per agent. */
@@ -82,8 +85,47 @@ export async function assertTriesLeft(
   if (tries >= limit) throw new DomainError(code, `${kind}: ${limit} in ${windowMs / MINUTE_MS} minutes`)
 }
 
+/** A limit that is reached: the attempts within its time window, the latest of them, and the end of the wait. */
+interface ReachedLimit<Kind> {
+  readonly kind: Kind
+  readonly tries: number
+  readonly since: Date
+  readonly until: Date
+}
+
+/** Returns which of these limits a subject has reached. */
+export async function readReachedLimits<Kind extends ThrottleKind>(
+  sql: Sql | Transaction,
+  merchant: string,
+  kinds: readonly Kind[],
+  subject: string,
+  now: Date,
+): Promise<ReachedLimit<Kind>[]> {
+  const limits = kinds.map((kind) => LIMITS[kind])
+  return sql<ReachedLimit<Kind>[]>`
+    select l.kind, count(*)::int as tries, max(t.at) as since, min(t.at) + l.span as until
+    from unnest(${[...kinds]}::text[], ${limits.map(({ limit }) => limit)}::int[],
+      ${limits.map(({ windowMs }) => `${windowMs} milliseconds`)}::interval[]) with ordinality as l (kind, tries, span, position)
+    join identity.throttles t on t.merchant = ${merchant} and t.kind = l.kind and t.subject = ${subject}
+      and t.at > ${now}::timestamptz - l.span
+    group by l.kind, l.tries, l.span, l.position having count(*) >= l.tries
+    order by l.position`
+}
+
 /** Resets the count after a successful attempt. */
 export const forgetTries = (sql: Sql, merchant: string, kind: ThrottleKind, subject: string): Promise<void> =>
   forgetAttempts(attempts(sql), { merchant, kind, subject })
+
+/** Resets the counts of several limits. */
+export async function forgetAllTries(
+  tx: Transaction,
+  merchant: string,
+  kinds: readonly ThrottleKind[],
+  subject: string,
+): Promise<void> {
+  await tx`
+    delete from identity.throttles
+    where merchant = ${merchant} and kind = any(${[...kinds]}::text[]) and subject = ${subject}`
+}
 
 export const deleteTriesBefore = (sql: Sql, before: Date): Promise<void> => deleteAttemptsBefore(attempts(sql), before)

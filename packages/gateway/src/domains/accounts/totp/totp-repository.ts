@@ -28,6 +28,22 @@ export async function countTotpTry(sql: Sql, memberId: bigint, since: Date, now:
   return row
 }
 
+/** Returns the attempts at the member's codes since the first one after `since`, if there are any. */
+export async function readTotpTries(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  since: Date,
+): Promise<{ tries: number; first: Date } | undefined> {
+  const [row] = await sql<{ tries: number; first: Date }[]>`
+    select tries, tries_since as first from identity.totp where member_id = ${memberId} and tries_since > ${since}`
+  return row
+}
+
+/** Resets the count of attempts at the member's codes. */
+export async function forgetTotpTries(tx: Transaction, memberId: bigint): Promise<void> {
+  await tx`update identity.totp set tries = 0 where member_id = ${memberId}`
+}
+
 /** Marks the code of a time step as used. Returns false if this or a later code was used before. */
 export async function takeTotpStep(sql: Sql, memberId: bigint, step: number): Promise<boolean> {
   const rows = await sql`

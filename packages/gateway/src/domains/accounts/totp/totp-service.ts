@@ -9,7 +9,7 @@ import { countTotpTry, findTotpConfirmed, takeTotpStep } from './totp-repository
 export const STEP_SECONDS = 30
 /** Number of time steps before and after the current one whose codes are accepted, because phone clocks drift. */
 const WINDOW = 1
-const TRIES = { most: 5, windowMs: 15 * 60_000 } as const
+export const TOTP_TRIES = { most: 5, windowMs: 15 * 60_000 } as const
 
 /** Returns the context that a member's encrypted secret is bound to. */
 export const totpPlace = (memberId: bigint): string => `identity.totp/${memberId}/secret`
@@ -26,10 +26,11 @@ export function createTotp({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'cl
    */
   async function check(memberId: bigint, code: string, state: 'confirmed' | 'new'): Promise<void> {
     const now = clock()
-    const known = await countTotpTry(sql, memberId, new Date(now.getTime() - TRIES.windowMs), now)
+    const known = await countTotpTry(sql, memberId, new Date(now.getTime() - TOTP_TRIES.windowMs), now)
     if (!known || known.isConfirmed !== (state === 'confirmed'))
       throw new DomainError('CODE_INVALID', `no ${state} secret`)
-    if (known.tries > TRIES.most) throw new DomainError('TOO_MANY_REQUESTS', 'too many one-time passwords were tried')
+    if (known.tries > TOTP_TRIES.most)
+      throw new DomainError('TOO_MANY_REQUESTS', 'too many one-time passwords were tried')
     if (known.isConfirmed && isRecoveryCode(code)) return useRecoveryCode(sql, keys, memberId, code)
     const totp = new TOTP({
       secret: Secret.fromBase32(keys.field.open(known.secretSealed, totpPlace(memberId))),
