@@ -29,6 +29,7 @@ import { staffCommands } from './administration/staff.ts'
 import { statusCommand } from './status/status.ts'
 import { textsCommand } from './merchants/texts.ts'
 import { tokenCommands } from './administration/tokens.ts'
+import { webhooksCommand } from './merchants/webhooks.ts'
 import { tortureCommand } from './publishing/torture.ts'
 
 /** All commands, in the order of the help. */
@@ -56,6 +57,7 @@ export const TOPICS: readonly Topic[] = [
       ...roundCommands,
       membersCommand,
       ...topAgentCommands,
+      webhooksCommand,
     ],
   },
   { title: 'Providers of games', commands: providerCommands },

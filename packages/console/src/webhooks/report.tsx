@@ -5,10 +5,11 @@ import { choice, columnsOf, titled } from '@atrium/report-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Moment } from '../layout/Moment.tsx'
 import { consoleReport } from '../reports/console-report.ts'
+import { Attempts } from './Attempts.tsx'
 import { Resend } from './Resend.tsx'
 
 const TONES = { PENDING: 'info', DELIVERED: 'win', FAILED: 'lose' } as const
-const { custom, words, count } = columnsOf<WebhookDelivery>()
+const { custom, words } = columnsOf<WebhookDelivery>()
 
 /**
  * Messages to the endpoints of a merchant, each of which can be sent again. `endpoints`: their addresses by id.
@@ -33,7 +34,7 @@ export const webhookDeliveriesReport = (merchant: string, endpoints: Readonly<Re
       custom('state', ({ state }, context) => <Badge tone={TONES[state]}>{context.text(`states.${state}`)}</Badge>, {
         card: 'aside',
       }),
-      count('attempts'),
+      custom('attempts', (delivery) => <Attempts {...delivery} />, { align: 'end' }),
       custom('result', ({ status, error, ms }) => (ms === undefined ? '–' : `${status ?? error} · ${ms} ms`)),
       custom('lastAt', ({ lastAt }) => (lastAt ? <Moment at={lastAt} /> : '–')),
       custom('nextAt', ({ nextAt }) => (nextAt ? <Moment at={nextAt} /> : '–')),

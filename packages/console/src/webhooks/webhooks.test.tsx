@@ -135,6 +135,23 @@ describe('an endpoint', () => {
 })
 
 describe('a message', () => {
+  it('has each of its attempts', async () => {
+    const { user, inputsOf } = show('/merchants/DEMO/webhook-deliveries', {
+      ...answers,
+      webhookAttempts: {
+        list: [
+          { at: AT, ms: 9, error: 'ECONNREFUSED' },
+          { at: '2026-11-20T08:00:00.000Z', ms: 12, status: 500, response: 'Out of disk' },
+        ],
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Attempts: 10, deposit.credited (7)' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Attempts to send deposit.credited' }))
+    expect(await dialog.findByText('Out of disk')).toBeVisible()
+    expect(dialog.getByText('ECONNREFUSED')).toBeVisible()
+    expect(inputsOf('webhookAttempts')).toEqual([{ merchant: 'DEMO', deliveryId: '7' }])
+  })
+
   it('is sent again', async () => {
     const { user, inputsOf } = show('/merchants/DEMO/webhook-deliveries', { ...answers, resendWebhook: {} })
     await user.click(await screen.findByRole('button', { name: 'Send deposit.credited again (7)' }))

@@ -71,18 +71,25 @@ const delivery = z.object({
 })
 export type WebhookDelivery = z.infer<typeof delivery>
 
-const test = z.object({
-  isOk: z.boolean(),
+/** The result of one attempt: the status of the response, or why there was none. */
+const result = {
   /** Duration in milliseconds. */
   ms: z.int(),
   status: z.int().optional(),
   error: z.string().optional(),
-})
+  /** The first bytes of the response as text. */
+  response: z.string().optional(),
+}
+const attempt = z.object({ at: time, ...result })
+export type WebhookAttempt = z.infer<typeof attempt>
+
+const test = z.object({ isOk: z.boolean(), ...result })
 export type WebhookTest = z.infer<typeof test>
 
 const roles = ['operator'] as const
 const changes = { roles, decidedBy: ['operator', 'approver'] } as const
 const of = { merchant: merchantCode, endpointId: z.uuid() }
+const deliveryId = z.string().regex(/^\d{1,18}$/)
 
 /** Endpoints of a merchant that receive events, and what was sent to them. */
 export const webhookOperations = {
@@ -152,12 +159,21 @@ export const webhookOperations = {
     }),
     answer: pageOf(delivery),
   }),
+  webhookAttempts: defineOperation({
+    method: 'GET',
+    path: '/merchants/:merchant/webhook-deliveries/:deliveryId/attempts',
+    roles,
+    summary: 'Every attempt to send a message, newest first, with the first bytes of the responses.',
+    follows: { webhooks: 'all' },
+    input: z.object({ merchant: merchantCode, deliveryId }),
+    answer: z.object({ list: z.array(attempt) }),
+  }),
   resendWebhook: defineOperation({
     method: 'POST',
     path: '/merchants/:merchant/webhook-deliveries/:deliveryId/resend',
     roles,
     summary: 'Send a message again, with the same id and content. One that is pending is sent now.',
-    input: z.object({ merchant: merchantCode, deliveryId: z.string().regex(/^\d{1,18}$/) }),
+    input: z.object({ merchant: merchantCode, deliveryId }),
     answer: z.object({}),
   }),
 } as const

@@ -39,11 +39,12 @@ export const leaseDeliveries = (
   returning d.id, d.endpoint_id as "endpointId", e.url, v.id as "messageId", v.type, v.data,
     v.occurred_at as "occurredAt", d.attempts`
 
-/** The result of an attempt: a status, or why there was none. */
+/** The result of an attempt: a status, or why there was none. `response`: the first bytes of the body as text. */
 export interface Attempt {
   readonly status?: number
   readonly error?: string
   readonly ms: number
+  readonly response?: string
 }
 
 type Sent = Pick<LeasedDelivery, 'id' | 'endpointId'>
@@ -51,8 +52,10 @@ type Sent = Pick<LeasedDelivery, 'id' | 'endpointId'>
 /** Records that a message has arrived. Its endpoint does not fail any more. */
 export async function recordDelivered(sql: Sql, { id, endpointId }: Sent, attempt: Attempt): Promise<void> {
   await sql`
-    update webhooks.deliveries set state = 'DELIVERED', attempts = attempts + 1, ${attemptColumns(sql, attempt)}
-    where id = ${id} and state = 'PENDING'`
+    with sent as (
+      update webhooks.deliveries set state = 'DELIVERED', attempts = attempts + 1, ${attemptColumns(sql, attempt)}
+      where id = ${id} and state = 'PENDING'
+    ) ${insertAttempt(sql, id, attempt)}`
   await sql`update webhooks.endpoints set failing_since = null where id = ${endpointId} and failing_since is not null`
 }
 
@@ -64,16 +67,37 @@ export async function recordFailed(
   delayMs: number | undefined,
 ): Promise<void> {
   await sql`
-    update webhooks.deliveries set attempts = attempts + 1, state = ${delayMs === undefined ? 'FAILED' : 'PENDING'},
-      next_at = clock_timestamp() + make_interval(secs => ${(delayMs ?? 0) / 1_000}::float8),
-      ${attemptColumns(sql, attempt)}
-    where id = ${id} and state = 'PENDING'`
+    with sent as (
+      update webhooks.deliveries set attempts = attempts + 1, state = ${delayMs === undefined ? 'FAILED' : 'PENDING'},
+        next_at = clock_timestamp() + make_interval(secs => ${(delayMs ?? 0) / 1_000}::float8),
+        ${attemptColumns(sql, attempt)}
+      where id = ${id} and state = 'PENDING'
+    ) ${insertAttempt(sql, id, attempt)}`
   await sql`
     update webhooks.endpoints set failing_since = clock_timestamp() where id = ${endpointId} and failing_since is null`
 }
 
 const attemptColumns = (sql: Sql, { status, error, ms }: Attempt) => sql`
   last_at = clock_timestamp(), status = ${status ?? null}, error = ${error ?? null}, duration_ms = ${ms}`
+
+const insertAttempt = (sql: Sql, id: bigint, { status, error, ms, response }: Attempt) => sql`
+  insert into webhooks.attempts (delivery_id, status, error, duration_ms, response)
+  select d.id, ${status ?? null}, ${error ?? null}, ${ms}, ${response ?? ''} from webhooks.deliveries d where d.id = ${id}`
+
+/** Whether a merchant has a message. */
+export async function hasDelivery(sql: Sql, merchant: string, deliveryId: string): Promise<boolean> {
+  const { count } = await sql`
+    select from webhooks.deliveries where id = ${deliveryId}::int8 and merchant = ${merchant}`
+  return count > 0
+}
+
+/** Attempts to send a message, newest first. */
+export const readAttempts = (
+  sql: Sql,
+  deliveryId: string,
+): Promise<{ at: Date; status: number | null; error: string | null; ms: number; response: string }[]> => sql`
+  select at, status, error, duration_ms as ms, response from webhooks.attempts
+  where delivery_id = ${deliveryId}::int8 order by id desc`
 
 /**
  * Switches an endpoint off that has failed for a number of days; with 0 at once. Returns its merchant and address, or

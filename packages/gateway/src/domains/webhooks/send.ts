@@ -7,6 +7,9 @@ import type { Attempt } from './deliveries-repository.ts'
 import { ForbiddenAddress, resolvePublic } from './public-addresses.ts'
 
 const TIMEOUT_MS = 10_000
+/** What is stored of the body of a response, and how long it is waited for. */
+const MAX_RESPONSE_BYTES = 512
+const RESPONSE_TIMEOUT_MS = 1_000
 
 export interface Message {
   readonly url: string
@@ -18,7 +21,8 @@ export type Send = (message: Message) => Promise<Attempt>
 
 /**
  * Creates a function that sends messages to receivers. They are reached directly, without a proxy, at the address that
- * was checked. Redirects are not followed and the body of the response is not read: its status is the result.
+ * was checked. Redirects are not followed. The status of the response is the result; of its body the first bytes are
+ * read, for staff.
  */
 export const createSend =
   ({ allowsLoopback, timeoutMs = TIMEOUT_MS }: { allowsLoopback: boolean; timeoutMs?: number }): Send =>
@@ -27,21 +31,27 @@ export const createSend =
     const ms = () => Math.round(performance.now() - start)
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      const status = await Promise.race([post(message, allowsLoopback, signal), rejectAfter(signal)])
-      return { status, ms: ms() }
+      const response = await Promise.race([post(message, allowsLoopback, signal), rejectAfter(signal)])
+      const result = { status: response.statusCode!, ms: ms() }
+      const text = await firstBytes(response)
+      return { ...result, ...(text && { response: text }) }
     } catch (error) {
       return { error: reasonOf(error, signal), ms: ms() }
     }
   }
 
-async function post({ url, headers, body }: Message, allowsLoopback: boolean, signal: AbortSignal): Promise<number> {
+async function post(
+  { url, headers, body }: Message,
+  allowsLoopback: boolean,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const { protocol, hostname } = new URL(url)
   if (protocol !== 'https:' && !allowsLoopback) throw new ForbiddenAddress('the address is not https')
   const address = await resolvePublic(hostname, allowsLoopback)
   signal.throwIfAborted()
   const lookup: LookupFunction = (_host, { all }, done) =>
     all ? done(null, [address]) : done(null, address.address, address.family)
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+  return new Promise<IncomingMessage>((resolve, reject) => {
     const request = (protocol === 'https:' ? httpsRequest : httpRequest)(
       url,
       {
@@ -61,8 +71,24 @@ async function post({ url, headers, body }: Message, allowsLoopback: boolean, si
     request.on('error', reject)
     request.end(body)
   })
-  response.on('error', () => undefined).destroy()
-  return response.statusCode!
+}
+
+async function firstBytes(response: IncomingMessage): Promise<string> {
+  const timer = setTimeout(() => response.destroy(), RESPONSE_TIMEOUT_MS)
+  let bytes = Buffer.alloc(0)
+  try {
+    for await (const chunk of response) {
+      bytes = Buffer.concat([bytes, chunk as Buffer])
+      if (bytes.length >= MAX_RESPONSE_BYTES) break
+    }
+  } catch {
+    // The message has arrived: what could be read of the response is enough.
+  } finally {
+    clearTimeout(timer)
+    response.on('error', () => undefined).destroy()
+  }
+  // PostgreSQL stores no NUL in texts.
+  return bytes.subarray(0, MAX_RESPONSE_BYTES).toString().replaceAll('\0', '')
 }
 
 // The resolver of host names cannot be aborted.

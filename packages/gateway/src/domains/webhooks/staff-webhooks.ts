@@ -10,7 +10,7 @@ import { noteEvent } from '../../platform/audit/repository.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lockProposals } from '../../platform/proposals/proposals-repository.ts'
 import type { Proposals } from '../../platform/proposals/proposals.ts'
-import { resend } from './deliveries-repository.ts'
+import { hasDelivery, readAttempts, resend } from './deliveries-repository.ts'
 import { deliveriesSource } from './deliveries-source.ts'
 import { isArrived } from './delivery.ts'
 import { changedEndpoints, newEndpoints } from './endpoint-proposals.ts'
@@ -91,6 +91,21 @@ export function createStaffWebhooks({ sql, keys, clock, config, proposals }: Web
 
     webhookDeliveries: ({ merchant, after, before, pageSize, ...filters }) =>
       deliveries.page(filters, { after, before, limit: pageSize }, { merchant }),
+
+    async webhookAttempts({ merchant, deliveryId }) {
+      if (!(await hasDelivery(sql, merchant, deliveryId)))
+        throw new DomainError('NOT_FOUND', `webhook delivery ${deliveryId}`)
+      const attempts = await readAttempts(sql, deliveryId)
+      return {
+        list: attempts.map(({ at, status, error, ms, response }) => ({
+          at: at.toISOString(),
+          ms,
+          ...(status !== null && { status }),
+          ...(error !== null && { error }),
+          ...(response && { response }),
+        })),
+      }
+    },
 
     async resendWebhook({ merchant, deliveryId }, { actor }) {
       await changeAs(sql, actor, async (tx) => {

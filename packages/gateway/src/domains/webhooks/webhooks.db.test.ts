@@ -210,6 +210,25 @@ describe('a message', () => {
     expect(receiver.received.map(({ id }) => id)).toEqual(Array(3).fill(receiver.received[0]!.id))
   })
 
+  it('has each of its attempts, with the first bytes of the responses', async () => {
+    await addEndpoint()
+    receiver.respond = { status: 503, body: `Busy\0${'x'.repeat(2_000)}` }
+    await credit()
+    await deliver()
+    await receiver.stop()
+    await untilNextAttempt()
+    await deliver()
+    const [{ deliveryId }] = (await deliveries()) as [WebhookDelivery]
+    const attempts = (staff = MINA) =>
+      sendAsStaff(gateway, 'GET', `/webhook-deliveries/${deliveryId}/attempts`, { staff })
+    expect((await attempts()).body.list).toEqual([
+      { at: expect.any(String), ms: expect.any(Number), error: 'ECONNREFUSED' },
+      { at: expect.any(String), ms: expect.any(Number), status: 503, response: `Busy${'x'.repeat(507)}` },
+    ])
+    expect((await attempts(staffOf('Ann', { merchant: 'LOTUS' }))).status).toBe(404)
+    await receiver.start()
+  })
+
   it('is sent again by another process when the one that sends it ends', async () => {
     await addEndpoint()
     const ids = [await credit(), await credit()]
