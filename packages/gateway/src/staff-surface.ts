@@ -15,6 +15,7 @@ import { createStaffReferralRewards } from './domains/accounts/referral/staff-re
 import { memberStaffHandlers } from './domains/accounts/staff-members/staff-routes.ts'
 import { agentStaffHandlers } from './domains/agents/staff-routes.ts'
 import { createStaffCases } from './domains/cases/staff-cases.ts'
+import { createStaffSegments } from './domains/segments/staff-segments.ts'
 import { createStaffChat } from './domains/chat/staff-chat.ts'
 import { insertOwnNotice, isPictureUsed } from './domains/content/index.ts'
 import { contentStaffHandlers } from './domains/content/staff-routes.ts'
@@ -70,6 +71,7 @@ export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> 
     data: createStaffData(deps),
     webhooks: createStaffWebhooks(deps),
     cases: createStaffCases(deps),
+    segments: createStaffSegments(deps),
     support: createStaffSupport(deps),
     chat: createStaffChat(deps),
     merchants: createStaffMerchants(deps, merchantReadiness),

@@ -15,6 +15,7 @@ const PART_OF_CARD: Readonly<Record<SettingCard, Part>> = {
   registration: 'registration',
   referral: 'registration',
   service: 'registration',
+  broadcasts: 'registration',
   play: 'games',
   firebase: 'integrations',
   integrations: 'integrations',

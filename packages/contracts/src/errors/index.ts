@@ -718,6 +718,16 @@ export const ERRORS = {
     KO: '받을 수 있는 기간이 지났거나 이미 처리된 보상이에요. 보상 내역을 확인해 주세요.',
     EN: 'The time to claim this reward is over, or it was already decided. See your rewards.',
   },
+  SEGMENT_CHANGED: {
+    status: 409,
+    KO: '그 사이에 다른 사람이 변경했거나 이미 쓰이고 있는 ID예요. 새로고침한 뒤 다시 시도해 주세요.',
+    EN: 'Somebody else has changed this segment meanwhile, or its id is taken. Reload it and try again.',
+  },
+  BROADCAST_CLOSED: {
+    status: 409,
+    KO: '이미 모두 보냈거나 취소된 메시지예요. 새로고침해 주세요.',
+    EN: 'This broadcast has been sent or cancelled already. Reload it.',
+  },
   CAMPAIGN_CHANGED: {
     status: 409,
     KO: '그 사이에 캠페인이 바뀌었어요. 최신 내용을 확인한 뒤 다시 시도해 주세요.',

@@ -126,6 +126,13 @@ export const SETTING_CARDS = {
       EN: 'Rules of the jurisdiction. Games get them when they open. A rule that restricts less waits for a second person.',
     },
   },
+  broadcasts: {
+    title: { KO: '단체 메시지', EN: 'Broadcasts' },
+    text: {
+      KO: '세그먼트로 보내는 메시지에 적용돼요. 더 많이 보내거나 조용한 시간을 줄이면 다른 사람의 승인을 기다려요.',
+      EN: 'For messages to segments. More of them, or fewer quiet hours, wait for a second person.',
+    },
+  },
   integrations: {
     title: { KO: '외부 서비스', EN: 'Services of others' },
     text: {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accessSettings } from './access.ts'
 import { agentAccountSettings } from './agents.ts'
+import { broadcastSettings } from './broadcasts.ts'
 import { looksSettings } from './brand.ts'
 import type { ChangedBy, Setting, SettingField } from './define-setting.ts'
 import { offerSettings } from './games.ts'
@@ -21,6 +22,7 @@ export const MERCHANT_SETTINGS = {
   ...agentAccountSettings,
   ...offerSettings,
   ...playSettings,
+  ...broadcastSettings,
   ...integrationSettings,
 }
 type Settings = typeof MERCHANT_SETTINGS

@@ -206,4 +206,12 @@ export const PROMOTION_TEMPLATES = {
       },
     },
   }),
+  /** Written by staff for the members of a segment. */
+  broadcast: define({
+    values: { title: 'texts', text: 'texts' },
+    texts: {
+      KO: { title: '{{title}}', text: '{{text}}' },
+      EN: { title: '{{title}}', text: '{{text}}' },
+    },
+  }),
 } as const satisfies Readonly<Record<string, Template>>

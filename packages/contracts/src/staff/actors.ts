@@ -20,6 +20,7 @@ const SYSTEM_NAMES: Readonly<Record<string, Names>> = {
   'job:vip-levels': { KO: 'VIP 등급 평가', EN: 'VIP level evaluation' },
   'job:content-schedule': { KO: '콘텐츠 예약', EN: 'Content schedule' },
   'job:contract-expiry': { KO: '계약 만료', EN: 'Expiry of contracts' },
+  'job:broadcasts': { KO: '단체 메시지 발송', EN: 'Broadcasts' },
   'job:nightly-export': { KO: '일별 내보내기', EN: 'Nightly export' },
   'job:key-rotation': { KO: '키 교체', EN: 'Key rotation' },
 }

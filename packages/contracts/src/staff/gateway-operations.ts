@@ -35,6 +35,7 @@ import { areaBlockOperations } from './members/area-blocks.ts'
 import { duplicateOperations } from './members/duplicates.ts'
 import { memberBonusOperations } from './members/bonuses.ts'
 import { memberNoteOperations } from './members/member-notes.ts'
+import { segmentOperations } from './marketing/segments.ts'
 import { memberTagOperations } from './marketing/member-tags.ts'
 import { memberOperations } from './members/members.ts'
 import { merchantFileOperations } from './merchant-file.ts'
@@ -95,6 +96,7 @@ export const gatewayOperations = {
   ...campaignClaimOperations,
   ...campaignRaffleOperations,
   ...memberTagOperations,
+  ...segmentOperations,
   ...pointOperations,
   ...vipOperations,
   ...contentOperations,

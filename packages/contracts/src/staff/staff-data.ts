@@ -22,6 +22,8 @@ export const STAFF_DATA = [
   'lottery-issues',
   'lottery-games',
   'campaigns',
+  'segments',
+  'broadcasts',
   'claims',
   'member-tags',
   'point-items',

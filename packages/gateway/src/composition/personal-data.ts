@@ -7,6 +7,7 @@ import { CONTENT_SECTIONS, erasePersonInContent } from '../domains/content/index
 import { erasePersonInGames, GAME_SECTIONS } from '../domains/games/index.ts'
 import { LOTTERY_SECTIONS } from '../domains/lottery/index.ts'
 import { erasePersonInMessages, MESSAGE_SECTIONS } from '../domains/messages/index.ts'
+import { erasePersonInSegments } from '../domains/segments/index.ts'
 import { erasePersonInPromotions, PROMOTION_SECTIONS } from '../domains/promotions/index.ts'
 import { RESPONSIBLE_GAMING_SECTIONS } from '../domains/responsible-gaming/index.ts'
 import { erasePersonInSupport, SUPPORT_SECTIONS } from '../domains/support/index.ts'
@@ -62,6 +63,7 @@ export const createPersonErasure = (
   createErasure(deps, createPasswords(), {
     erase: [
       erasePersonInMessages,
+      erasePersonInSegments,
       erasePersonInContent,
       erasePersonInChat,
       erasePersonInAgents,

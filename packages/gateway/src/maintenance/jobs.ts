@@ -4,6 +4,7 @@ import { createPersonErasure } from '../composition/personal-data.ts'
 import { accountJobs } from '../domains/accounts/jobs.ts'
 import { agentJobs } from '../domains/agents/jobs.ts'
 import { caseJobs } from '../domains/cases/jobs.ts'
+import { segmentJobs } from '../domains/segments/jobs.ts'
 import { createContentPublishing } from '../domains/content/index.ts'
 import { gameJobs } from '../domains/games/jobs.ts'
 import { lotteryJobs } from '../domains/lottery/jobs.ts'
@@ -54,6 +55,7 @@ export function gatewayJobs(
     ...reportJobs(deps),
     ...webhookJobs(deps),
     ...caseJobs(deps),
+    ...segmentJobs(deps),
     { name: 'gateway-content-schedule', every: 2_000, isShared: true, run: (_now, turn) => publishContent(turn) },
     { name: 'gateway-message-mails', every: 10_000, run: () => mailMessages(deps) },
     { name: 'gateway-erasure', every: 10 * MINUTE_MS, run: createPersonErasure(deps) },

@@ -25,6 +25,8 @@ select realtime.follow_for_staff('protection.limits', 'members', '{member_id}',
 select realtime.follow_for_staff('protection.bars', 'members', '{member_id}',
   p_owner => array['member_id', 'identity.members']);
 select realtime.follow_for_staff('identity.logins', 'logins', '{member_id}');
+select realtime.follow_for_staff('segments.segments', 'segments', '{id}');
+select realtime.follow_for_staff('segments.broadcasts', 'broadcasts', '{id}');
 select realtime.follow_for_staff('cases.cases', 'cases', '{id,member_id}');
 select realtime.follow_for_staff('cases.events', 'cases', '{case_id}', p_owner => array['case_id', 'cases.cases']);
 select realtime.follow_for_staff('cases.rules', 'case-rules');

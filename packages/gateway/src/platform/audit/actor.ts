@@ -16,6 +16,7 @@ export const SYSTEM_ACTORS = {
   vipLevels: 'job:vip-levels',
   contentSchedule: 'job:content-schedule',
   contractExpiry: 'job:contract-expiry',
+  broadcasts: 'job:broadcasts',
   nightlyExport: 'job:nightly-export',
   keyRotation: 'job:key-rotation',
 } as const

@@ -34,6 +34,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'reports.member_weeks': FROM_BETS,
   'identity.duplicate_marks': 'suspicions about several members at once',
   'registration.duplicates': 'suspicions about several members at once',
+  'segments.recipients': 'broadcasts that the member got are in the inbox, which the file has',
   'wallet.case_holds': 'suspicions that the law forbids to disclose to the member',
   'wallet.member_incomes': FROM_LEDGER,
   'ledger.provider_transactions': FROM_LEDGER,

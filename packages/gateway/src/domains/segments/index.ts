@@ -1,0 +1,2 @@
+// Public exports of segments.
+export { erasePersonInSegments } from './recipients-repository.ts'
