@@ -48,6 +48,8 @@ export function pathOf(subject: Subject, merchant: string): string | undefined {
     deposit: paths.deposit(merchant, first),
     case: paths.memberCase(merchant, first),
     'case-rule': paths.caseRules(merchant),
+    segment: paths.segment(merchant, first),
+    broadcast: paths.broadcast(merchant, first),
     adjustment: paths.adjustments(merchant),
     'cashier-settings': paths.cashierSettings(merchant),
     referral: paths.referralRewards(merchant),

@@ -33,6 +33,7 @@ const UNCHANGING = new Set<StaffOperation>([
   'merchantPicture',
   'previewCampaign',
   'previewContent',
+  'previewSegment',
   'reserveCampaignClaim',
   'staffChanges',
   'withdrawalProof',

@@ -17,6 +17,8 @@ import proposalsEn from '../locales/proposals.en.json'
 import proposalsKo from '../locales/proposals.ko.json'
 import moneyEn from '../locales/money.en.json'
 import moneyKo from '../locales/money.ko.json'
+import segmentsEn from '../locales/segments.en.json'
+import segmentsKo from '../locales/segments.ko.json'
 import webhooksEn from '../locales/webhooks.en.json'
 import webhooksKo from '../locales/webhooks.ko.json'
 import timelineEn from '../locales/timeline.en.json'
@@ -79,6 +81,7 @@ describe.each([
   ['its pages about agents', agentsEn, agentsKo],
   ['its pages about proposals', proposalsEn, proposalsKo],
   ['its pages about money', moneyEn, moneyKo],
+  ['its pages about segments', segmentsEn, segmentsKo],
   ['its pages about webhooks', webhooksEn, webhooksKo],
   ['its timeline of a member', timelineEn, timelineKo],
 ] as [string, Texts, Texts][])('texts of %s', (_of, english, korean) => {

@@ -22,6 +22,8 @@ import pagesEn from '../locales/pages.en.json' with { type: 'json' }
 import pagesKo from '../locales/pages.ko.json' with { type: 'json' }
 import proposalsEn from '../locales/proposals.en.json' with { type: 'json' }
 import proposalsKo from '../locales/proposals.ko.json' with { type: 'json' }
+import segmentsEn from '../locales/segments.en.json' with { type: 'json' }
+import segmentsKo from '../locales/segments.ko.json' with { type: 'json' }
 import timelineEn from '../locales/timeline.en.json' with { type: 'json' }
 import timelineKo from '../locales/timeline.ko.json' with { type: 'json' }
 import webhooksEn from '../locales/webhooks.en.json' with { type: 'json' }
@@ -46,6 +48,7 @@ export type TextKey =
   | Keys<typeof agentsEn>
   | Keys<typeof proposalsEn>
   | Keys<typeof operationsEn>
+  | Keys<typeof segmentsEn>
   | Keys<typeof timelineEn>
   | Keys<typeof webhooksEn>
 export type Values = Readonly<Record<string, string | number>>
@@ -74,6 +77,7 @@ export function createTexts(): i18n {
           ...moneyEn,
           ...proposalsEn,
           ...operationsEn,
+          ...segmentsEn,
           ...timelineEn,
           ...webhooksEn,
         },
@@ -89,6 +93,7 @@ export function createTexts(): i18n {
           ...moneyKo,
           ...proposalsKo,
           ...operationsKo,
+          ...segmentsKo,
           ...timelineKo,
           ...webhooksKo,
         },

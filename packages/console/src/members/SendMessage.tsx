@@ -1,12 +1,7 @@
-import { LANGUAGES } from '@atrium/contracts/locale/languages'
-import type { Language } from '@atrium/contracts/locale/languages'
-import { MAX_MESSAGE_TEXT, MAX_MESSAGE_TITLE, MESSAGE_PAGES } from '@atrium/contracts/staff/members/staff-messages'
 import type { StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { Select } from '@atrium/ui/select'
-import { TextArea } from '@atrium/ui/text-area'
-import { TextField } from '@atrium/ui/text-field'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ErrorNote } from '../layout/ErrorNote.tsx'
@@ -14,14 +9,9 @@ import { useToast } from '../layout/toasts.tsx'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import { MESSAGE_TEMPLATES } from './message-templates.ts'
+import { MessageFields, messageOf, NO_MESSAGE } from './MessageFields.tsx'
 import type { MessageTemplateName } from './message-templates.ts'
 import styles from './members.module.css'
-
-type Texts = Readonly<Record<Language, string>>
-type MessagePage = (typeof MESSAGE_PAGES)[number]
-const NO_TEXTS: Texts = { KO: '', EN: '' }
-const isWritten = (texts: Texts) => LANGUAGES.every((language) => texts[language].trim() !== '')
-const trimmed = ({ KO, EN }: Texts): Texts => ({ KO: KO.trim(), EN: EN.trim() })
 
 /** Sends a message to the inbox of a member. */
 export function SendMessage({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
@@ -52,9 +42,7 @@ function MessageDialog({
   const form = useId()
   const showToast = useToast()
   const [messageId] = useState(() => crypto.randomUUID())
-  const [title, setTitle] = useState(NO_TEXTS)
-  const [words, setWords] = useState(NO_TEXTS)
-  const [page, setPage] = useState<MessagePage | ''>('')
+  const [message, setMessage] = useState(NO_MESSAGE)
   const [template, setTemplate] = useState<MessageTemplateName | ''>('')
   const [tried, setTried] = useState(false)
   const sending = useChange('sendStaffMessage', () => {
@@ -64,29 +52,13 @@ function MessageDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isWritten(title) && isWritten(words) && !sending.isPending)
-      sending.mutate({
-        merchant,
-        memberId,
-        messageId,
-        title: trimmed(title),
-        text: trimmed(words),
-        ...(page && { page }),
-      })
+    const written = messageOf(message)
+    if (written && !sending.isPending) sending.mutate({ merchant, memberId, messageId, ...written })
   }
   const choose = (name: MessageTemplateName | '') => {
     setTemplate(name)
-    if (name === '') return
-    const chosen = MESSAGE_TEMPLATES[name]
-    setTitle(chosen.title)
-    setWords(chosen.text)
-    setPage(chosen.page)
+    if (name !== '') setMessage(MESSAGE_TEMPLATES[name])
   }
-  const missing = (value: string) => (tried && !value.trim() ? text('members.message.missing') : undefined)
-  const pages = [
-    { value: '', label: text('members.message.noPage') },
-    ...MESSAGE_PAGES.map((value) => ({ value, label: text(`members.message.pages.${value}`) })),
-  ]
   const footer = (
     <>
       <Button onClick={onClose}>{text('layout.cancel')}</Button>
@@ -118,35 +90,7 @@ function MessageDialog({
           ]}
           onChange={(next) => choose(next as MessageTemplateName | '')}
         />
-        {LANGUAGES.map((language) => (
-          <fieldset key={language} className={styles.form}>
-            <legend>{text(`members.languages.${language}`)}</legend>
-            <TextField
-              label={text('members.message.heading')}
-              lang={language.toLowerCase()}
-              required
-              maxLength={MAX_MESSAGE_TITLE}
-              value={title[language]}
-              onChange={({ target }) => setTitle({ ...title, [language]: target.value })}
-              error={missing(title[language])}
-            />
-            <TextArea
-              label={text('members.message.text')}
-              lang={language.toLowerCase()}
-              required
-              maxLength={MAX_MESSAGE_TEXT}
-              value={words[language]}
-              onChange={({ target }) => setWords({ ...words, [language]: target.value })}
-              error={missing(words[language])}
-            />
-          </fieldset>
-        ))}
-        <Select
-          label={text('members.message.page')}
-          value={page}
-          options={pages}
-          onChange={(next) => setPage(next as MessagePage | '')}
-        />
+        <MessageFields message={message} tried={tried} onChange={setMessage} />
         {sending.error && <ErrorNote error={sending.error} />}
       </form>
     </Dialog>

@@ -1,3 +1,5 @@
+import { BroadcastPage } from '../marketing/broadcasts/BroadcastPage.tsx'
+import { broadcastsReport } from '../marketing/broadcasts/report.tsx'
 import { EditCampaignPage } from '../marketing/campaigns/editor/EditCampaignPage.tsx'
 import { NewCampaignPage } from '../marketing/campaigns/editor/NewCampaignPage.tsx'
 import { campaignsReport } from '../marketing/campaigns/list/report.tsx'
@@ -11,6 +13,9 @@ import { PointItemPage } from '../marketing/points/items/PointItemPage.tsx'
 import { pointItemsReport } from '../marketing/points/items/report.tsx'
 import { pointOrdersReport } from '../marketing/points/report.tsx'
 import { PointSettingsPage } from '../marketing/points/settings/PointSettingsPage.tsx'
+import { NewSegmentPage } from '../marketing/segments/NewSegmentPage.tsx'
+import { SegmentPage } from '../marketing/segments/SegmentPage.tsx'
+import { segmentsReport } from '../marketing/segments/report.tsx'
 import { VipPage } from '../marketing/vip/VipPage.tsx'
 import { vipChangesReport } from '../marketing/vip/report.tsx'
 import { memberTagsReport } from '../members/tags/report.tsx'
@@ -46,6 +51,11 @@ export const marketingPages: readonly ConsolePage[] = [
   inMenu('pointOrders', paths.pointOrders(C), 'pointOrders', <ListPage report={pointOrdersReport} />),
   inMenu('pointSettings', paths.pointSettings(C), 'pointSettings', <PointSettingsPage />),
   inMenu('memberTags', paths.memberTags(C), 'tagMembers', <ListPage report={memberTagsReport} />),
+  inMenu('segments', paths.segments(C), 'segments', <ListPage report={segmentsReport} />),
+  below(paths.newSegment(C), 'saveSegment', <NewSegmentPage />),
+  below(paths.segment(C, ':segmentId'), 'segment', <SegmentPage />),
+  inMenu('broadcasts', paths.broadcasts(C), 'broadcasts', <ListPage report={broadcastsReport} />),
+  below(paths.broadcast(C, ':broadcastId'), 'broadcast', <BroadcastPage />),
   inMenu('vip', paths.vip(C), 'vipSettings', <VipPage />),
   inMenu('vipChanges', paths.vipChanges(C), 'vipChangesOfMembers', <ListPage report={vipChangesReport} />),
 ]

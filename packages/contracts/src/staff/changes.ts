@@ -10,6 +10,8 @@ export const CHANGE_SUBJECTS = [
   'deposit',
   'case',
   'case-rule',
+  'segment',
+  'broadcast',
   'adjustment',
   'cashier-settings',
   'referral',

@@ -6,6 +6,7 @@ import { textOf } from './LineField.tsx'
 
 /** Options whose texts differ from those of other fields with the same values. */
 const WORDS = {
+  facts: (one: string) => `segments.facts.${one}`,
   categories: (one: string) => `campaigns.categories.${one}`,
   itemKinds: (one: string) => `pointItems.kinds.${one}`,
   shelves: (one: string) => `pointItems.places.${one}`,
