@@ -432,7 +432,7 @@ export const ORDERS = [
   ],
   [
     'packages/console/src/marketing',
-    ['vip', 'points', 'costs', 'campaigns', 'claims', 'use-merchant-zone.ts'],
+    ['vip', 'points', 'costs', 'segments', 'broadcasts', 'campaigns', 'claims', 'use-merchant-zone.ts'],
     'The marketing section is stacked: its pages over the form that they share.',
   ],
   [

@@ -43,7 +43,7 @@ const NEEDS_NO_ROW: readonly GatewayOperation[] = [
   'saveCaseRule',
 ]
 /** Errors for a row that is missing at this merchant or has another version here. */
-const NOT_ITS_VERSION = ['CONTENT_CHANGED', 'LOTTERY_SETTINGS_CHANGED', 'POINT_SETTINGS_CHANGED']
+const NOT_ITS_VERSION = ['CONTENT_CHANGED', 'LOTTERY_SETTINGS_CHANGED', 'POINT_SETTINGS_CHANGED', 'SEGMENT_CHANGED']
 
 let gateway: TestGateway
 /** Ids of rows of DEMO, by path prefix. */
@@ -155,6 +155,15 @@ async function addMoreRows(
   await sql`
     insert into webhooks.endpoints (id, merchant, url, types, created_at)
     values (${endpointId}, 'DEMO', 'https://demo.example', '{bonus.granted}', now())`
+  const broadcastId = randomUUID()
+  await sql`
+    insert into segments.segments (merchant, id, name, rules, version, saved_by, saved_at)
+    values ('DEMO', 'x', 'x', '{"conditions": [], "withTags": [], "withoutTags": []}', 1, 'x', now())`
+  await sql`
+    insert into segments.broadcasts (id, merchant, segment_id, segment_name, rules, title, body, control_percent, state,
+      starts_at, created_by, created_at)
+    values (${broadcastId}, 'DEMO', 'x', 'x', '{"conditions": [], "withTags": [], "withoutTags": []}', '{}', '{}', 0,
+      'SCHEDULED', '2099-01-01', 'x', now())`
   const caseId = randomUUID()
   await sql`
     insert into cases.cases (id, merchant, member_id, kind, rule, is_severe, facts, parameters, state, opened_at, due_at)
@@ -177,6 +186,8 @@ async function addMoreRows(
     ['/points/orders', { orderId: orderId! }],
     ['/feedback', { ticketId: 'F-1', position: '1' }],
     ['/games', { gameId: 'x' }],
+    ['/segments', { segmentId: 'x' }],
+    ['/broadcasts', { broadcastId }],
     ['/cases', { caseId }],
     ['/case-rules', { rule: 'VIP_JUMP' }],
     ['/hosts', { host: 'localhost' }],
