@@ -192,6 +192,8 @@ export default defineRemote({
     'uplineTransfers',
     'uplineTransfersFile',
     'securityConfig',
+    'kycStatus',
+    'kycDocumentSend',
     'avatar',
     'avatarChoices',
     'avatarChoose',

@@ -5,6 +5,7 @@ export type SecuritySection =
   | 'profile'
   | 'paymentPassword'
   | 'payoutAccounts'
+  | 'verification'
   | 'authenticator'
   | 'devices'
   | 'logins'

@@ -154,6 +154,8 @@ const WHO_MAY: Record<CallName, keyof typeof KINDS> = {
   roomList: 'signedIn',
   vassGameType: 'signedIn',
   agreeToTerms: 'account',
+  kycStatus: 'account',
+  kycDocumentSend: 'account',
   securityConfig: 'account',
   changePassword: 'account',
   totpStart: 'account',

@@ -20,6 +20,7 @@ import { createStaffChat } from './domains/chat/staff-chat.ts'
 import { insertOwnNotice, isPictureUsed } from './domains/content/index.ts'
 import { contentStaffHandlers } from './domains/content/staff-routes.ts'
 import { gameStaffHandlers } from './domains/games/staff-routes.ts'
+import { createStaffKyc } from './domains/kyc/staff-kyc.ts'
 import { lotteryStaffHandlers } from './domains/lottery/staff-routes.ts'
 import { createStaffMerchants } from './domains/merchants/lifecycle/staff-merchants.ts'
 import { createStaffSettings } from './domains/merchants/staff-settings.ts'
@@ -72,6 +73,7 @@ export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> 
     webhooks: createStaffWebhooks(deps),
     cases: createStaffCases(deps),
     segments: createStaffSegments(deps),
+    kyc: createStaffKyc(deps),
     support: createStaffSupport(deps),
     chat: createStaffChat(deps),
     merchants: createStaffMerchants(deps, merchantReadiness),

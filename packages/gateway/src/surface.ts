@@ -17,6 +17,7 @@ import { createMemberChecks } from './domains/accounts/index.ts'
 import { createPasswords, type Passwords } from './domains/accounts/members/password-hashing.ts'
 import { securityCentreHandlers } from './domains/accounts/security-centre/routes.ts'
 import { signInHandlers } from './domains/accounts/sign-in/routes.ts'
+import { kycHandlers } from './domains/kyc/routes.ts'
 import { lotteryHandlers } from './domains/lottery/routes.ts'
 import { messageHandlers } from './domains/messages/routes.ts'
 import { personalDataHandlers } from './domains/accounts/personal-data/routes.ts'
@@ -57,6 +58,7 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     personalData: personalDataHandlers(deps, passwords, EXPORT_SECTIONS),
     messages: messageHandlers(deps),
     wallet: walletHandlers(deps, createMemberChecks(deps, passwords), [unpaidBills]),
+    kyc: kycHandlers(deps),
     protection: responsibleGamingHandlers(deps),
     games: gameHandlers(deps, passwords),
     content: contentHandlers(deps),

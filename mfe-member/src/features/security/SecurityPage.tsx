@@ -16,6 +16,7 @@ import { NotificationsCard } from './notifications/NotificationsCard.tsx'
 import { PrivacyCard } from './privacy/PrivacyCard.tsx'
 import { ProfileCard } from './profile/ProfileCard.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
+import { VerificationCard } from './verification/VerificationCard.tsx'
 import styles from './security.module.css'
 
 /** My account: profile, data on file, sessions, and notifications. */
@@ -47,6 +48,7 @@ export function SecurityPage() {
             <PayoutAccountsCard key="card" hasPaymentPassword={data.hasPaymentPassword} needsTotp={needsTotp} />
           ),
         ],
+        ['verification', <VerificationCard key="card" />],
         [
           'authenticator',
           <AuthenticatorCard

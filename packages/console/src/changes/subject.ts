@@ -47,6 +47,7 @@ export function pathOf(subject: Subject, merchant: string): string | undefined {
     withdrawal: paths.withdrawal(merchant, first),
     deposit: paths.deposit(merchant, first),
     case: paths.memberCase(merchant, first),
+    'kyc-document': `${paths.kycDocuments(merchant)}?queue=ALL`,
     'case-rule': paths.caseRules(merchant),
     segment: paths.segment(merchant, first),
     broadcast: paths.broadcast(merchant, first),

@@ -31,6 +31,11 @@ export function MemberDetail({ merchant, member }: { merchant: string; member: S
         {may('adjustBalance', merchant) && <ProposeAdjustment merchant={merchant} member={member} />}
         {may('giveBonus', merchant) && <GiveBonus merchant={merchant} member={member} />}
         {may('blockMember', merchant) && <BlockActions merchant={merchant} member={member} />}
+        {may('memberKyc', merchant) && (
+          <Link className={common.link} to={paths.memberKyc(merchant, member.memberId)}>
+            {text('kyc.open')}
+          </Link>
+        )}
         {may('memberCases', merchant) && (
           <Link
             className={common.link}

@@ -24,6 +24,7 @@ export type ValueKind =
   | 'GAME'
   | 'CATEGORIES'
   | 'CASE_OUTCOME'
+  | 'KYC_DOCUMENT'
   | 'TEXT'
   | 'UNKNOWN'
 
@@ -112,6 +113,8 @@ export const OWN_FIELDS = {
   cost: 'MONEY',
   isBlocked: 'SWITCH',
   caseOutcome: 'CASE_OUTCOME',
+  kycDocument: 'KYC_DOCUMENT',
+  expiresOn: 'TEXT',
   isSevere: 'SWITCH',
   dueHours: 'NUMBER',
   member: 'TEXT',

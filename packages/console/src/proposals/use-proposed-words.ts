@@ -1,4 +1,5 @@
 import type { CaseOutcome } from '@atrium/contracts/rules/cases/case-rules'
+import type { KycDocumentKind } from '@atrium/contracts/rules/kyc/kyc-rules'
 import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
 import type { PaymentDifference } from '@atrium/contracts/payments/payment-differences'
 import { SETTING_RULES, settingOf } from '@atrium/contracts/rules/wallet/cashier-settings/changes'
@@ -79,6 +80,7 @@ export function useProposedWords(
         : text('lotteryCalendar.values.moved', { day: format.day(value) }),
     ISSUE_CHANGE: (value) => text(`lotteryIssues.kinds.${value as LotteryChange['kind']}`),
     CASE_OUTCOME: (value) => text(`cases.outcomes.${value as CaseOutcome}`),
+    KYC_DOCUMENT: (value) => text(`kyc.kinds.${value as KycDocumentKind}`),
     GAME: (value) => games[value] ?? value,
     CATEGORIES: (value) => listOf(value, (category) => categoryName(category, text)),
     TEXT: (value) => value,

@@ -1,6 +1,8 @@
 import { CasePage } from '../cases/CasePage.tsx'
 import { CaseRulesPage } from '../cases/CaseRulesPage.tsx'
 import { casesReport } from '../cases/report.tsx'
+import { MemberKycPage } from '../kyc/MemberKycPage.tsx'
+import { kycDocumentsReport } from '../kyc/report.tsx'
 import { MemberPage } from '../members/MemberPage.tsx'
 import { MembersPage } from '../members/MembersPage.tsx'
 import { adjustmentsReport } from '../members/adjustments/report.tsx'
@@ -32,6 +34,8 @@ export const membersPages: readonly ConsolePage[] = [
   inMenu('cases', paths.cases(C), 'memberCases', <ListPage report={casesReport} />),
   below(paths.memberCase(C, ':caseId'), 'memberCase', <CasePage />),
   inMenu('caseRules', paths.caseRules(C), 'caseRules', <CaseRulesPage />),
+  inMenu('kycDocuments', paths.kycDocuments(C), 'kycDocuments', <ListPage report={kycDocumentsReport} />),
+  below(paths.memberKyc(C, ':memberId'), 'memberKyc', <MemberKycPage />),
   inMenu('adjustments', paths.adjustments(C), 'adjustments', <ListPage report={adjustmentsReport} />),
   inMenu(
     'referralRewards',

@@ -14,6 +14,7 @@ const PART_OF_CARD: Readonly<Record<SettingCard, Part>> = {
   sms: 'registration',
   registration: 'registration',
   referral: 'registration',
+  kyc: 'registration',
   service: 'registration',
   broadcasts: 'registration',
   play: 'games',

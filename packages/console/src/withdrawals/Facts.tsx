@@ -14,7 +14,7 @@ interface FactsProps {
 
 export function OrderFacts({ withdrawal }: FactsProps) {
   const { text, format } = useLocale()
-  const { amount, fee, currency, createdAt, reviewers, approvedBy, reason } = withdrawal
+  const { amount, fee, currency, createdAt, reviewers, approvedBy, reason, missingProof } = withdrawal
   return (
     <Facts>
       <Fact name={text('withdrawals.facts.amount')}>
@@ -32,6 +32,11 @@ export function OrderFacts({ withdrawal }: FactsProps) {
       <Fact name={text('withdrawals.facts.createdAt')}>{format.time(createdAt)}</Fact>
       <Fact name={text('withdrawals.facts.reviewers')}>{text('withdrawals.approvals', { count: reviewers })}</Fact>
       {approvedBy !== undefined && <Fact name={text('withdrawals.facts.approvedBy')}>{approvedBy}</Fact>}
+      {missingProof !== undefined && (
+        <Fact name={text('withdrawals.facts.held')}>
+          {text('withdrawals.missingProof', { proof: text(`kyc.proofs.${missingProof}`) })}
+        </Fact>
+      )}
       {reason !== undefined && <Fact name={text('withdrawals.facts.reason')}>{reason}</Fact>}
     </Facts>
   )

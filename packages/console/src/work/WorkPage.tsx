@@ -15,6 +15,7 @@ import { useRead } from '../registry/registry.tsx'
 const ADDRESSES: Readonly<Record<WorkQueue, (merchant: string) => string>> = {
   withdrawals: paths.withdrawals,
   cases: paths.cases,
+  kycDocuments: paths.kycDocuments,
   disputes: (merchant) => `${paths.withdrawals(merchant)}?queue=DISPUTES`,
   deposits: paths.deposits,
   campaignClaims: paths.campaignClaims,

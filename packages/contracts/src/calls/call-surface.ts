@@ -64,6 +64,8 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   erasure: ['GET', '/wps/member/erasure', 'session'],
   erasureRequest: ['POST', '/wps/member/erasure', 'session', 'encrypted'],
   erasureWithdraw: ['DELETE', '/wps/member/erasure', 'session'],
+  kycStatus: ['GET', '/wps/member/kyc', 'session'],
+  kycDocumentSend: ['POST', '/wps/member/kyc/documents', 'session'],
   messages: ['GET', '/wps/member/messages', 'session'],
   messageRead: ['POST', '/wps/member/messages/read', 'session'],
   messageDelete: ['POST', '/wps/member/messages/delete', 'session'],

@@ -21,6 +21,7 @@ import { pointCalls } from './promotions/points.ts'
 import { profileCalls } from './accounts/profile.ts'
 import { profitCalls } from './wallet/profit.ts'
 import { protectionCalls } from './responsible-gaming.ts'
+import { kycCalls } from './accounts/kyc.ts'
 import { securityCentreCalls } from './accounts/security-centre.ts'
 import { statementCalls } from './wallet/statement.ts'
 import { promotionClaimCalls } from './promotions/claims.ts'
@@ -52,6 +53,7 @@ export const calls = [
   ...profileCalls,
   ...securityCentreCalls,
   ...personalDataCalls,
+  ...kycCalls,
   ...messageCalls,
   ...walletCalls,
   ...statementCalls,

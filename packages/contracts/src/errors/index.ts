@@ -518,6 +518,41 @@ export const ERRORS = {
     KO: '이 회원의 케이스가 아직 결정되지 않아 출금을 승인할 수 없어요. 회원 페이지에서 케이스를 먼저 결정해 주세요.',
     EN: 'A case about this member holds the withdrawal. Decide the case first; the page of the member lists it.',
   },
+  KYC_LEVEL_REQUIRED: {
+    status: 409,
+    KO: '회원의 인증 단계로는 이 출금을 승인할 수 없어요. 회원이 필요한 서류를 보내고 승인을 받아야 해요.',
+    EN: 'The level of verification of the member does not open this withdrawal. Wait until the member has sent the missing documents and they are accepted.',
+  },
+  KYC_CONTACT_REQUIRED: {
+    status: 409,
+    KO: '인증 단계를 올려야 가능한 금액이에요. 보안 센터에서 이메일이나 휴대폰 번호를 인증해 주세요.',
+    EN: 'This amount needs a higher level of verification. Verify your e-mail address or mobile number in the security centre.',
+  },
+  KYC_IDENTITY_REQUIRED: {
+    status: 409,
+    KO: '인증 단계를 올려야 가능한 금액이에요. 보안 센터의 본인 인증에서 신분증을 보내 주세요.',
+    EN: 'This amount needs a higher level of verification. Send an identity document under “Verification” in the security centre.',
+  },
+  KYC_ADDRESS_REQUIRED: {
+    status: 409,
+    KO: '인증 단계를 올려야 가능한 금액이에요. 보안 센터의 본인 인증에서 주소 증명을 보내 주세요.',
+    EN: 'This amount needs a higher level of verification. Send a proof of address under “Verification” in the security centre.',
+  },
+  KYC_FUNDS_REQUIRED: {
+    status: 409,
+    KO: '인증 단계를 올려야 가능한 금액이에요. 보안 센터의 본인 인증에서 자금 출처 증명을 보내 주세요.',
+    EN: 'This amount needs a higher level of verification. Send a proof of your source of funds under “Verification” in the security centre.',
+  },
+  KYC_DOCUMENT_WAITING: {
+    status: 409,
+    KO: '이미 보낸 서류를 확인하고 있어요. 결과가 나온 뒤에 다시 보낼 수 있어요.',
+    EN: 'A document of this kind is being checked. You can send another one after the decision.',
+  },
+  KYC_DOCUMENT_DECIDED: {
+    status: 409,
+    KO: '이미 결정된 서류예요. 목록을 새로고침해 주세요.',
+    EN: 'This document has been decided already. Reload the list.',
+  },
   CASE_CLOSED: {
     status: 409,
     KO: '이미 종료된 케이스예요. 목록을 새로고침해 주세요.',

@@ -112,6 +112,13 @@ export const SETTING_CARDS = {
       EN: 'Registration, terms, help and every other text follow these numbers.',
     },
   },
+  kyc: {
+    title: { KO: '본인 인증 단계', EN: 'Levels of verification' },
+    text: {
+      KO: '회원이 인증한 단계에 따라 입금과 출금 한도가 열려요. 3단계에는 단계별 한도가 없어요. 더 엄격하게 바꾸면 바로 적용되고, 한도를 올리거나 끄면 다른 사람의 승인이 필요해요.',
+      EN: 'Limits of deposits and withdrawals rise with the level that a member has verified. Level 3 has none. A stricter rule applies at once; a higher limit, or levels that are switched off, wait for a second person.',
+    },
+  },
   referral: {
     title: { KO: '친구 초대', EN: 'Referrals' },
     text: {

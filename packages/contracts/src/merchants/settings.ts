@@ -6,6 +6,7 @@ import { looksSettings } from './brand.ts'
 import type { ChangedBy, Setting, SettingField } from './define-setting.ts'
 import { offerSettings } from './games.ts'
 import { integrationSettings } from './integrations.ts'
+import { kycSettings } from './kyc.ts'
 import { languageSettings } from './languages.ts'
 import { playSettings } from './play.ts'
 import { registrationSettings } from './registration.ts'
@@ -19,6 +20,7 @@ export const MERCHANT_SETTINGS = {
   ...languageSettings,
   regionRules,
   ...registrationSettings,
+  ...kycSettings,
   ...agentAccountSettings,
   ...offerSettings,
   ...playSettings,

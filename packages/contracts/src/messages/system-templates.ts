@@ -94,6 +94,45 @@ export const SYSTEM_TEMPLATES = {
     },
   }),
   /** Sent when a rule finds signs that play harms the member. */
+  'kyc-document-accepted': define({
+    values: { document: 'texts' },
+    texts: {
+      KO: {
+        title: '서류가 승인됐어요: {{document}}',
+        text: '보내 주신 서류를 확인했어요. 보안 센터의 본인 인증에서 단계와 한도를 볼 수 있어요.',
+      },
+      EN: {
+        title: 'Document accepted: {{document}}',
+        text: 'We have checked your document. Your level and what it opens are under “Verification” in the security centre.',
+      },
+    },
+  }),
+  'kyc-document-rejected': define({
+    values: { document: 'texts', reason: 'text' },
+    texts: {
+      KO: {
+        title: '서류를 승인할 수 없어요: {{document}}',
+        text: '이유: {{reason}} 보안 센터의 본인 인증에서 새 서류를 보내 주세요.',
+      },
+      EN: {
+        title: 'Document rejected: {{document}}',
+        text: 'Reason: {{reason}} Please send another one under “Verification” in the security centre.',
+      },
+    },
+  }),
+  'kyc-document-expired': define({
+    values: { document: 'texts' },
+    texts: {
+      KO: {
+        title: '서류가 만료됐어요: {{document}}',
+        text: '인증 단계가 낮아졌을 수 있고, 확인 중인 출금은 새 서류가 승인될 때까지 기다려요. 보안 센터의 본인 인증에서 새 서류를 보내 주세요.',
+      },
+      EN: {
+        title: 'Document expired: {{document}}',
+        text: 'Your level of verification may be lower now, and withdrawals under review wait until a new document is accepted. Please send one under “Verification” in the security centre.',
+      },
+    },
+  }),
   'play-check-in': define({
     values: {},
     texts: {

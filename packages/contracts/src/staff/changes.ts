@@ -12,6 +12,7 @@ export const CHANGE_SUBJECTS = [
   'case-rule',
   'segment',
   'broadcast',
+  'kyc-document',
   'adjustment',
   'cashier-settings',
   'referral',

@@ -23,6 +23,7 @@ import { depositOperations } from './wallet/deposits.ts'
 import { reconciliationOperations } from './wallet/reconciliation.ts'
 import { gameOperations } from './games.ts'
 import { givingLimitOperations } from './giving-limits.ts'
+import { kycOperations } from './kyc.ts'
 import { lotteryCalendarOperations } from './lottery/calendar.ts'
 import { lotteryChangeOperations } from './lottery/changes.ts'
 import { lotteryExposureOperations } from './lottery/exposure.ts'
@@ -80,6 +81,7 @@ export const gatewayOperations = {
   ...duplicateOperations,
   ...timelineOperations,
   ...caseOperations,
+  ...kycOperations,
   ...agreementOperations,
   ...authenticatorOperations,
   ...adjustmentOperations,

@@ -36,6 +36,7 @@ export const PROPOSABLE_OPERATIONS = [
   'giveBonus',
   'decideCase',
   'saveCaseRule',
+  'acceptKycDocument',
   'voidRounds',
   'changeGame',
   'saveProvider',

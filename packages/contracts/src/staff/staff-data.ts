@@ -14,6 +14,7 @@ export const STAFF_DATA = [
   'logins',
   'cases',
   'case-rules',
+  'kyc',
   'play',
   'referral-rewards',
   'questions',

@@ -6,6 +6,7 @@ import { merchantCode, time } from './terms.ts'
 export const WORK_QUEUES = [
   'withdrawals',
   'cases',
+  'kycDocuments',
   'disputes',
   'deposits',
   'campaignClaims',
@@ -40,6 +41,7 @@ export const workOperations = {
     follows: {
       withdrawals: 'all',
       cases: 'all',
+      kyc: 'all',
       deposits: 'all',
       claims: 'all',
       'point-orders': 'all',

@@ -7,6 +7,7 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { countHeldRewards } from '../domains/accounts/index.ts'
 import { countBillsInReview } from '../domains/agents/index.ts'
 import { countOpenCases } from '../domains/cases/index.ts'
+import { countKycDocuments } from '../domains/kyc/index.ts'
 import { countLateResults } from '../domains/lottery/index.ts'
 import { countApplications, countPointOrders } from '../domains/promotions/index.ts'
 import { countOpenQuestions } from '../domains/support/index.ts'
@@ -21,6 +22,7 @@ const QUEUES: Readonly<
   Record<WorkQueue, { opens: GatewayOperation; count(sql: Sql, reader: QueueReader): Promise<OpenItems[]> }>
 > = {
   cases: { opens: 'memberCases', count: countOpenCases },
+  kycDocuments: { opens: 'kycDocuments', count: countKycDocuments },
   withdrawals: { opens: 'merchantWithdrawals', count: countWithdrawalsToReview },
   disputes: { opens: 'payWithdrawalAgain', count: countDisputes },
   deposits: { opens: 'merchantDeposits', count: countDepositsToMatch },

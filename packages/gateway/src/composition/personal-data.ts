@@ -5,6 +5,7 @@ import { AGENT_SECTIONS, erasePersonInAgents, readBillIds } from '../domains/age
 import { CHAT_SECTIONS, erasePersonInChat } from '../domains/chat/index.ts'
 import { CONTENT_SECTIONS, erasePersonInContent } from '../domains/content/index.ts'
 import { erasePersonInGames, GAME_SECTIONS } from '../domains/games/index.ts'
+import { erasePersonInKyc, KYC_SECTIONS } from '../domains/kyc/index.ts'
 import { LOTTERY_SECTIONS } from '../domains/lottery/index.ts'
 import { erasePersonInMessages, MESSAGE_SECTIONS } from '../domains/messages/index.ts'
 import { erasePersonInSegments } from '../domains/segments/index.ts'
@@ -27,6 +28,7 @@ const FILE_ORDER = `
   readAnnouncements ownAnnouncements chatState chatModeration feedback favouriteGames gameSessions lotteryOrders
   lotteryChases lotteryCorrections bonuses freeRounds rebateClaims uplineTransfers walletTransfers adjustments
   enrolments claims tags points pointEntries pointOrders vipLevel vipChanges raffles raffleTickets pictures
+  kycDocuments
 `
   .trim()
   .split(/\s+/)
@@ -45,6 +47,7 @@ export const EXPORT_SECTIONS = inFileOrder([
   ...LOTTERY_SECTIONS,
   ...PROMOTION_SECTIONS,
   ...IMAGE_SECTIONS,
+  ...KYC_SECTIONS,
 ])
 
 /** Sorts sections by FILE_ORDER. @throws Error unless FILE_ORDER names every section exactly once */
@@ -71,6 +74,7 @@ export const createPersonErasure = (
       erasePersonInSupport,
       (tx, memberId, now) => erasePersonInWallet(tx, deps.keys, memberId, now),
       erasePersonInPromotions,
+      erasePersonInKyc,
     ],
     readBillIds,
   })

@@ -168,6 +168,10 @@ async function addMoreRows(
   await sql`
     insert into cases.cases (id, merchant, member_id, kind, rule, is_severe, facts, parameters, state, opened_at, due_at)
     values (${caseId}, 'DEMO', ${memberId}, 'AML', 'VIP_JUMP', false, '{}', '{}', 'OPEN', now(), now())`
+  const documentId = randomUUID()
+  await sql`
+    insert into kyc.documents (id, merchant, member_id, kind, state, sent_at)
+    values (${documentId}, 'DEMO', ${memberId}, 'IDENTITY', 'WAITING', now())`
   const [delivery] = await sql<[{ id: string }]>`
     with event as (
       insert into webhooks.events (merchant, type, ref, data, occurred_at)
@@ -189,6 +193,7 @@ async function addMoreRows(
     ['/segments', { segmentId: 'x' }],
     ['/broadcasts', { broadcastId }],
     ['/cases', { caseId }],
+    ['/kyc', { documentId, position: '0' }],
     ['/case-rules', { rule: 'VIP_JUMP' }],
     ['/hosts', { host: 'localhost' }],
   ]

@@ -7,6 +7,7 @@ import { caseJobs } from '../domains/cases/jobs.ts'
 import { segmentJobs } from '../domains/segments/jobs.ts'
 import { createContentPublishing } from '../domains/content/index.ts'
 import { gameJobs } from '../domains/games/jobs.ts'
+import { kycJobs } from '../domains/kyc/jobs.ts'
 import { lotteryJobs } from '../domains/lottery/jobs.ts'
 import { promotionJobs } from '../domains/promotions/jobs.ts'
 import { reportJobs } from '../domains/reports/jobs.ts'
@@ -56,6 +57,7 @@ export function gatewayJobs(
     ...webhookJobs(deps),
     ...caseJobs(deps),
     ...segmentJobs(deps),
+    ...kycJobs(deps),
     { name: 'gateway-content-schedule', every: 2_000, isShared: true, run: (_now, turn) => publishContent(turn) },
     { name: 'gateway-message-mails', every: 10_000, run: () => mailMessages(deps) },
     { name: 'gateway-erasure', every: 10 * MINUTE_MS, run: createPersonErasure(deps) },

@@ -12,7 +12,7 @@ import cashier from '../../../cashier/cashier.module.css'
 /** State, amounts and account of an order. Its state is announced to screen readers. */
 export function OrderFacts({ order }: { order: WithdrawalOrder }) {
   const t = useText()
-  const { orderId, state, amount, fee, currency, account, reason } = order
+  const { orderId, state, amount, fee, currency, account, reason, missingProof } = order
   const isReturned = state === 'REJECTED' || state === 'FAILED'
   const back = refunded(order)
   return (
@@ -20,6 +20,7 @@ export function OrderFacts({ order }: { order: WithdrawalOrder }) {
       <div className={cashier.stack}>
         <OrderState tone={STATE_TONES[state]} name={t(`withdraw.states.${state}`)}>
           <p>{t(`withdraw.order.texts.${textKeyOf(order)}`)}</p>
+          {missingProof && <p>{t('withdraw.order.missingProof', { proof: t(`verification.proofs.${missingProof}`) })}</p>}
           {reason && <p>{t('withdraw.order.reason', { reason })}</p>}
         </OrderState>
         <Facts min={180}>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isMoneyText, parseMoney } from '../../money/index.ts'
 import { PAYMENT_REASONS } from '../../payments/payment-api.ts'
+import { KYC_REQUIREMENTS } from '../../rules/kyc/kyc-rules.ts'
 import { PAYOUT_COUNTRIES } from '../../rules/wallet/banks.ts'
 import {
   MAX_PROOF_IMAGE_BYTES,
@@ -61,6 +62,8 @@ export const withdrawalOrder = z.object({
   account: payoutAccount.pick({ country: true, bank: true, bankName: true, lastDigits: true, holder: true }),
   /** The operator's reason for the member, if the order was rejected or its receipt forced. */
   reason: z.string().optional(),
+  /** The proof of verification without which the order under review is not approved. */
+  missingProof: z.enum(KYC_REQUIREMENTS).optional(),
   parts: z.array(part),
   createdAt: timestamp(),
   updatedAt: timestamp(),

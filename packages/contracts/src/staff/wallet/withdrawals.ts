@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_DIFFERENCES } from '../../payments/payment-differences.ts'
 import { isMoneyText, parseMoney } from '../../money/index.ts'
+import { KYC_REQUIREMENTS } from '../../rules/kyc/kyc-rules.ts'
 import {
   MAX_PAYOUT_PARTS,
   PAYOUT_PART_STATES,
@@ -87,6 +88,8 @@ const detail = withdrawal.extend({
   approvedBy: z.string().optional(),
   /** The operator's reason for the member. */
   reason: z.string().optional(),
+  /** The proof of verification that the member has to send before an order under review can be approved. */
+  missingProof: z.enum(KYC_REQUIREMENTS).optional(),
   /**
    * The member's withdrawals of the last 24 hours, including this one. Orders that had been rejected or had failed by
    * then are not counted.

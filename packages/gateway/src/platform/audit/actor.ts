@@ -12,6 +12,7 @@ export const SYSTEM_ACTORS = {
   paymentService: 'system:payment-service',
   merchantArchive: 'system:merchant-archive',
   receiptTimeout: 'job:receipt-timeout',
+  kycExpiry: 'job:kyc-expiry',
   lotteryFeed: 'job:lottery-feed',
   vipLevels: 'job:vip-levels',
   contentSchedule: 'job:content-schedule',

@@ -13,7 +13,7 @@ create table images.private_images (
   foreign key (merchant) references merchants.merchants(code),
   check (bytes > 0),
   check (key ~ '^[A-Za-z0-9_-]{32}$'),
-  check (purpose = any (array['proof', 'avatar', 'application']))
+  check (purpose = any (array['proof', 'avatar', 'application', 'document']))
 );
 create index private_images_deleted on images.private_images (deleted_at) where deleted_at is not null;
 create index private_images_member on images.private_images (member_id, created_at) include (bytes, deleted_at);

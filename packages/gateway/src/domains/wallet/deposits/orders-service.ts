@@ -11,6 +11,7 @@ import type { DepositOffer } from '../../../platform/deposit-offers.ts'
 import { offerOf, termsOf } from '../bonuses/bonus-terms.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import type { PaymentService } from '../../../platform/payment-service/payment-service.ts'
+import { isKycRefusal, kycRefusal } from '../../kyc/index.ts'
 import { readCashierSettings, readDepositMember, readMethods } from './methods-repository.ts'
 import { findOrder, placeOrder, readEvents, readOpenOrders } from './orders-repository.ts'
 import type { OrderRow, StoredBonusTerms } from './orders-repository.ts'
@@ -77,7 +78,7 @@ export function createDepositOrders(
      * the payment service again if the service did not respond before.
      * @throws DomainError PAYMENT_METHOD_UNAVAILABLE, DEPOSIT_AMOUNT_OUT_OF_RANGE, TOO_MANY_OPEN_DEPOSITS,
      *   BONUS_UNAVAILABLE, ACCOUNT_DISABLED, AREA_BLOCKED, SELF_EXCLUDED, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE,
-     *   LIMIT_DEPOSIT_REACHED, REQUEST_ID_USED; PAYMENT_SERVICE_UNAVAILABLE, in which case nothing was charged
+     *   LIMIT_DEPOSIT_REACHED, KYC_…_REQUIRED for the proof that is missing, REQUEST_ID_USED; PAYMENT_SERVICE_UNAVAILABLE, in which case nothing was charged
      */
     async create(depositor: Depositor, request: ParsedRequest<'depositCreate'>): Promise<DepositOrder> {
       const order = await placeOnce({ sql, depositOffers }, depositor, request, clock())
@@ -188,6 +189,7 @@ async function placeOnce(
   )
   if ('order' in placing) return placing.order
   const { status, lowest, highest } = placing
+  if (isKycRefusal(status)) throw await kycRefusal(sql, merchant.code, status)
   if (status !== 'DEPOSIT_AMOUNT_OUT_OF_RANGE') throw new DomainError(status)
   const [from, to] = [toWire(lowest!), toWire(highest!)]
   throw new DomainError(status, `${from} to ${to}`, [{ path: 'amount', message: `must be between ${from} and ${to}` }])

@@ -1,5 +1,9 @@
 import { CREDIT } from '@atrium/contracts/money'
+import type { KycRequirement } from '@atrium/contracts/rules/kyc/kyc-rules'
+import type { WithdrawalState } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
+import { requirementOf } from '../../kyc/index.ts'
+import type { KycRefusal } from '../../kyc/index.ts'
 
 export interface MemberLevel {
   dailyCount: number
@@ -97,4 +101,29 @@ export async function readCaseHold(
   const [row] = await sql<[{ blocks: boolean | null }]>`
     select bool_or(h.blocks) as blocks from wallet.case_holds h where h.member_id = ${memberId}`
   return row.blocks === null ? undefined : row.blocks ? 'BLOCKED' : 'REVIEWED'
+}
+
+/**
+ * Returns the proof that is missing, if the member's level of verification does not open the withdrawal. `id`: the
+ * order, where it exists already. Without the lock of the wallet, concurrent orders can be missed.
+ */
+export async function readKycRefusal(
+  sql: Sql | Transaction,
+  { memberId, id, amount }: { memberId: bigint; id?: string; amount: bigint },
+  now: Date,
+): Promise<KycRefusal | undefined> {
+  const [row] = await sql<[{ refusal: KycRefusal | null }]>`
+    select wallet.kyc_refusal(${memberId}, ${id ?? null}, ${amount}, ${now}) as refusal`
+  return row.refusal ?? undefined
+}
+
+/** Returns the proof without which an order under review is not approved. */
+export async function readMissingProof(
+  sql: Sql | Transaction,
+  order: { memberId: bigint; id: string; amount: bigint; state: WithdrawalState },
+  now: Date,
+): Promise<KycRequirement | undefined> {
+  if (order.state !== 'RISK' && order.state !== 'FINANCE') return undefined
+  const refusal = await readKycRefusal(sql, order, now)
+  return refusal && requirementOf(refusal)
 }

@@ -10,7 +10,7 @@ import { assertStaffRole } from '../../../platform/staff/roles.ts'
 import { claimEnd } from '../cashier/claims.ts'
 import { lockWallet } from '../deposits/orders-repository.ts'
 import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
-import { readCaseHold, readWithdrawalMember } from './limits-repository.ts'
+import { readCaseHold, readKycRefusal, readWithdrawalMember } from './limits-repository.ts'
 import { claimWithdrawal } from './review-repository.ts'
 import { approve, partsOf, publishWithdrawal } from './settlement.ts'
 import { amountOf, messageAbout } from './withdrawal-messages.ts'
@@ -79,7 +79,7 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
      * Approves an order under review. If two approvals are required, the first one moves it to FINANCE, and the second
      * must be by another person who shares no account with the first.
      * @throws DomainError WITHDRAWAL_DECIDED, WITHDRAWAL_BLOCKED if the member has a debt, CASE_OPEN if a severe case
-     *   is not decided, SECOND_PERSON_REQUIRED, INVALID_REQUEST if the parts are too large or do not add up
+     *   is not decided, KYC_LEVEL_REQUIRED if a proof is missing or has expired, SECOND_PERSON_REQUIRED, INVALID_REQUEST if the parts are too large or do not add up
      */
     approve: (merchant: string, orderId: string, staff: Staff, amounts?: readonly bigint[]) =>
       decide(
@@ -92,6 +92,8 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
           await assertNoDebt(tx, order, now)
           if (await readCaseHold(tx, order.memberId)) throw new DomainError('CASE_OPEN', `member ${order.memberId}`)
           const approverPeople = [...new Set([actor, ...people])]
+          const missing = await readKycRefusal(tx, order, now)
+          if (missing) throw new DomainError('KYC_LEVEL_REQUIRED', missing)
           if (order.state === 'RISK')
             return changeWithdrawal(tx, order, { state: 'FINANCE', approvedBy: actor, approverPeople }, { actor }, now)
           if (order.reviewers === 2 && approverPeople.some((one) => order.approverPeople.includes(one)))

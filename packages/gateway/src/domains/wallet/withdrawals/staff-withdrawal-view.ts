@@ -1,4 +1,5 @@
 import { toWire } from '@atrium/contracts/money'
+import type { KycRequirement } from '@atrium/contracts/rules/kyc/kyc-rules'
 import { bankOf } from '@atrium/contracts/rules/wallet/banks'
 import type { WithdrawalState } from '@atrium/contracts/rules/wallet/withdrawal-rules'
 import type { Keys } from '../../../platform/keys/keys.ts'
@@ -10,6 +11,7 @@ import type { StaffWithdrawalRow } from './staff-withdrawals-source.ts'
 import type { PartRow } from './withdrawals-repository.ts'
 
 interface Shown {
+  readonly missingProof: KycRequirement | undefined
   readonly facts: MemberFacts
   readonly pools: readonly { pool: string; balance: bigint }[]
   readonly account: PayoutAccountRow
@@ -21,7 +23,7 @@ interface Shown {
 /** Converts an order to the response for staff: amounts as decimals, the account number masked. */
 export function staffWithdrawalView(
   order: StaffWithdrawalRow,
-  { facts, pools, account, parts, extras, events }: Shown,
+  { missingProof, facts, pools, account, parts, extras, events }: Shown,
   { keys, now }: { keys: Pick<Keys, 'field'>; now: Date },
 ) {
   const { country, bank, lastDigits, holder } = payoutAccountView(account, keys, 'EN', now)
@@ -30,6 +32,7 @@ export function staffWithdrawalView(
     reviewers: order.reviewers,
     ...(order.approvedBy !== null && { approvedBy: order.approvedBy }),
     ...(order.reason !== null && { reason: order.reason }),
+    ...(missingProof && { missingProof }),
     ...(order.recentCount !== null &&
       order.recentAmount !== null && { recent: { count: order.recentCount, amount: toWire(order.recentAmount) } }),
     member: {

@@ -1,5 +1,6 @@
 import type { PayoutAccount, WithdrawalOrder } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
+import type { KycRequirement } from '@atrium/contracts/rules/kyc/kyc-rules'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
 const MINUTE_MS = 60_000
@@ -21,6 +22,7 @@ export function partView(
 }
 
 interface Shown {
+  readonly missingProof: KycRequirement | undefined
   readonly parts: readonly PartRow[]
   readonly account: PayoutAccount
   readonly receiptMinutes: number
@@ -29,7 +31,7 @@ interface Shown {
 /** Converts an order to the response of the calls. */
 export function withdrawalView(
   order: WithdrawalRow,
-  { parts, account: { country, bank, bankName, lastDigits, holder }, receiptMinutes }: Shown,
+  { missingProof, parts, account: { country, bank, bankName, lastDigits, holder }, receiptMinutes }: Shown,
 ): WithdrawalOrder {
   return {
     orderId: order.id,
@@ -39,6 +41,7 @@ export function withdrawalView(
     state: order.state,
     account: { country, bank, bankName, lastDigits, holder },
     ...(order.reason !== null && { reason: order.reason }),
+    ...(missingProof && { missingProof }),
     parts: parts.filter(({ orderId }) => orderId === order.id).map((part) => partView(part, receiptMinutes)),
     createdAt: order.createdAt.getTime(),
     updatedAt: order.updatedAt.getTime(),

@@ -12,10 +12,17 @@ import { lockWallet } from '../deposits/orders-repository.ts'
 import { readPayoutAccounts, readPayoutAccountsById } from '../payout-accounts/repository.ts'
 import { payoutAccountView } from '../payout-accounts/account-view.ts'
 import type { MemberChecks } from '../payout-accounts/member-checks.ts'
+import { isKycRefusal, kycRefusal } from '../../kyc/index.ts'
 import { readBlocks } from './blocks.ts'
 import type { BlockRule } from './blocks.ts'
 import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
-import { readMemberLevel, readUsedToday, readWithdrawalMember } from './limits-repository.ts'
+import {
+  readKycRefusal,
+  readMemberLevel,
+  readMissingProof,
+  readUsedToday,
+  readWithdrawalMember,
+} from './limits-repository.ts'
 import type { WithdrawalMember } from './limits-repository.ts'
 import { readRecentWithdrawals, readRiskSignals, reviewersFor } from './risk.ts'
 import { approve, partsOf, publishWithdrawal } from './settlement.ts'
@@ -50,20 +57,22 @@ export function createWithdrawals(
   async function views(orders: readonly WithdrawalRow[], language: Language): Promise<WithdrawalOrder[]> {
     const [first] = orders
     if (!first) return []
-    const [parts, accounts, { receiptMinutes }] = await Promise.all([
+    const [parts, accounts, { receiptMinutes }, missing] = await Promise.all([
       readParts(
         sql,
         orders.map(({ id }) => id),
       ),
       readPayoutAccountsById(sql, [...new Set(orders.map(({ payoutAccountId }) => payoutAccountId))]),
       readWithdrawalSettings(sql, first.merchant),
+      Promise.all(orders.map((order) => readMissingProof(sql, order, clock()))),
     ])
     const partsOf = Map.groupBy(parts, ({ orderId }) => orderId)
     const accountOf = new Map(
       accounts.map((account) => [account.id, payoutAccountView(account, keys, language, clock())]),
     )
-    return orders.map((order) =>
+    return orders.map((order, index) =>
       withdrawalView(order, {
+        missingProof: missing[index],
         parts: partsOf.get(order.id) ?? [],
         account: accountOf.get(order.payoutAccountId)!,
         receiptMinutes,
@@ -115,13 +124,16 @@ export function createWithdrawals(
      * Requests a withdrawal, once per `requestId` of the member. The amount is held, and the order is either approved
      * or sent to review.
      * @throws DomainError WITHDRAWAL_BLOCKED, WITHDRAWAL_AMOUNT_OUT_OF_RANGE, WITHDRAWAL_LIMIT_REACHED,
-     *   PAYOUT_ACCOUNT_UNAVAILABLE, BONUS_RUNNING, INSUFFICIENT_FUNDS, REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING,
+     *   KYC_…_REQUIRED for the proof that is missing, PAYOUT_ACCOUNT_UNAVAILABLE, BONUS_RUNNING, INSUFFICIENT_FUNDS, REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING,
      *   PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS
      */
     async create(withdrawer: Withdrawer, request: ParsedRequest<'withdrawalCreate'>): Promise<WithdrawalOrder> {
       const { memberId, merchant, language } = withdrawer
       const known = await findWithdrawal(sql, memberId, { requestId: request.requestId })
       if (!known) {
+        // Checked before the password, whose hash is costly, and again when the amount is held.
+        const missing = await readKycRefusal(sql, { memberId, amount: parseMoney(request.amount) }, clock())
+        if (missing) throw await kycRefusal(sql, merchant.code, missing)
         await assertPaymentPassword({ memberId, merchant: merchant.code }, request.paymentPassword)
         await assertTotp(memberId, request.totp, language)
       }
@@ -204,6 +216,7 @@ async function insertOnce(
     now,
   )
   const held = await holdAmount(tx, { memberId, id, amount }, now)
+  if (isKycRefusal(held.status)) throw await kycRefusal(tx, merchant.code, held.status)
   if (held.status !== 'OK') throw new DomainError(held.status)
   const order = (await lockWithdrawal(tx, id))!
   const recent = await readRecentWithdrawals(tx, memberId, now)

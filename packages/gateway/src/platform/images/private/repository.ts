@@ -1,8 +1,8 @@
 import type { Sql, Transaction } from '@atrium/database'
 import type { ImageUsage } from './quotas.ts'
 
-/** Purpose of images that are avatars of members. */
-export type ImagePurpose = 'proof' | 'avatar' | 'application'
+/** Purpose of images. `document`: a document of a member's verification. */
+export type ImagePurpose = 'proof' | 'avatar' | 'application' | 'document'
 
 /** An image in the store of private images, with its owner. */
 export interface UploadedImage {

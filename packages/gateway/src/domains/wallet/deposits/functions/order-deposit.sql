@@ -37,6 +37,12 @@ begin
     if status <> 'LIMIT_DEPOSIT_REACHED' then status := status || '_ACTIVE'; end if;
     return;
   end if;
+  -- Open orders count as deposited.
+  status := kyc.refusal(p_deposit.member_id, p_deposit.amount + open.amount + (
+    select coalesce(sum(d.amount), 0) from protection.deposits_view d
+    where d.member_id = p_deposit.member_id and d.at > p_now - interval '30 days'
+  )::int8, null, null, p_now);
+  if status is not null then return; end if;
   if open.orders >= p_max_open then status := 'TOO_MANY_OPEN_DEPOSITS'; return; end if;
   if p_deposit.bonus_code is not null and (p_deposit.bonus_terms is null
     or wallet.has_running_bonus(p_deposit.member_id, p_now)) then status := 'BONUS_UNAVAILABLE'; return; end if;
