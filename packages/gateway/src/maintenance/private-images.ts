@@ -6,8 +6,8 @@ import { cleanUpPrivateImages } from '../platform/images/private/clean-up.ts'
 import { deleteOldImages } from './image-retention.ts'
 
 /**
- * Deletes proofs of withdrawals and photos of applications and documents whose retention is over, and files in the store of private
- * images that have no row.
+ * Deletes proofs of withdrawals and photos of applications and documents whose retention is over, and files in the
+ * store of private images that have no row.
  */
 export async function maintainPrivateImages(
   deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>,

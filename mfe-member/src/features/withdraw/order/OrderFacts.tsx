@@ -20,7 +20,9 @@ export function OrderFacts({ order }: { order: WithdrawalOrder }) {
       <div className={cashier.stack}>
         <OrderState tone={STATE_TONES[state]} name={t(`withdraw.states.${state}`)}>
           <p>{t(`withdraw.order.texts.${textKeyOf(order)}`)}</p>
-          {missingProof && <p>{t('withdraw.order.missingProof', { proof: t(`verification.proofs.${missingProof}`) })}</p>}
+          {missingProof && (
+            <p>{t('withdraw.order.missingProof', { proof: t(`verification.proofs.${missingProof}`) })}</p>
+          )}
           {reason && <p>{t('withdraw.order.reason', { reason })}</p>}
         </OrderState>
         <Facts min={180}>

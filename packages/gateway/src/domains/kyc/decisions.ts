@@ -72,9 +72,9 @@ export const documentAcceptances: Proposable<'acceptKycDocument'> = {
     }
   },
 
-  async apply(tx, { expiresOn, ...key }, { actor, now, proposed }) {
+  async apply(tx, { expiresOn, ...key }, { actor, now }) {
     const row = await requireDocument(tx, key)
-    await acceptDocument(tx, row, { expiresOn, by: proposed?.proposedBy ?? actor }, now)
+    await acceptDocument(tx, row, { expiresOn, by: actor }, now)
     await messageAboutDocument(tx, row, 'kyc-document-accepted', now)
     await noteEvent(tx, {
       merchant: key.merchant,
