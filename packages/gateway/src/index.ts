@@ -200,6 +200,8 @@ async function withOperations<Result>(
       keys: await createKeys(config, log),
       merchants: createMerchants(sql, log, merchantColumns),
       realtime: { publish: () => {} },
+      sms: createSms(config.sms),
+      mail: createMail(config.mail),
       payments: createPaymentService(config.payments),
       depositOffers: createDepositOffers(),
       privateImages: createImageStore(config),

@@ -51,6 +51,8 @@ export type StaffDeps = Pick<
   | 'privateImages'
   | 'readProgrammeRates'
   | 'realtime'
+  | 'mail'
+  | 'sms'
   | 'log'
 >
 

@@ -8,6 +8,7 @@ import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
+import { ChangeContact } from './ChangeContact.tsx'
 import styles from './members.module.css'
 
 /**
@@ -16,12 +17,13 @@ import styles from './members.module.css'
  */
 export function ContactCard({
   merchant,
-  member: { memberId, account, contact },
+  member,
 }: {
   merchant: string
   member: StaffMemberDetail
 }) {
   const text = useText()
+  const { memberId, account, contact } = member
   const { may } = useRights()
   const [isOpen, setOpen] = useState(false)
   const [revealed, setRevealed] = useState<StaffMemberContact>()
@@ -53,6 +55,7 @@ export function ContactCard({
           </Button>
         </div>
       )}
+      {may('changeMemberContact', merchant) && <ChangeContact merchant={merchant} member={member} />}
       {isOpen && (
         <ReasonDialog
           title={text('members.reveal.title', { account })}

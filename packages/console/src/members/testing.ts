@@ -37,6 +37,7 @@ export const aMember = (more: Partial<StaffMemberDetail> = {}): StaffMemberDetai
   netWin: '-12.5',
   openWithdrawals: 1,
   authenticator: {},
+  hasPaymentPassword: true,
   agreements: [],
   flags: [],
   locks: [],

@@ -67,6 +67,34 @@ export const SYSTEM_TEMPLATES = {
       },
     },
   }),
+  'password-reset-by-staff': define({
+    mail: 'ALWAYS',
+    values: {},
+    texts: {
+      KO: {
+        title: '고객센터에서 비밀번호를 초기화했어요',
+        text: '요청에 따라 고객센터에서 비밀번호를 초기화하고 모든 기기에서 로그아웃했어요. 로그인 화면의 비밀번호 찾기에서 새 비밀번호를 설정해 주세요. 요청하지 않았다면 고객센터에 바로 문의해 주세요.',
+      },
+      EN: {
+        title: 'Customer service reset your password',
+        text: 'On request, customer service reset your password and logged you out everywhere. Set a new one under “Forgot password” where you log in. If you did not request this, contact customer service at once.',
+      },
+    },
+  }),
+  'payment-password-removed-by-staff': define({
+    mail: 'ALWAYS',
+    values: { hours: 'count' },
+    texts: {
+      KO: {
+        title: '고객센터에서 결제 비밀번호를 삭제했어요',
+        text: '요청에 따라 고객센터에서 결제 비밀번호를 삭제하고 모든 기기에서 로그아웃했어요. 보안 센터에서 새 결제 비밀번호를 설정해 주세요. 안전을 위해 {{hours}}시간 동안 출금할 수 없어요. 요청하지 않았다면 고객센터에 바로 문의해 주세요.',
+      },
+      EN: {
+        title: 'Customer service removed your payment password',
+        text: 'On request, customer service removed your payment password and logged you out everywhere. Set a new one in the security centre. For your safety you cannot withdraw for {{hours}} hours. If you did not request this, contact customer service at once.',
+      },
+    },
+  }),
   'email-changed': define({
     values: { contact: 'text' },
     texts: {

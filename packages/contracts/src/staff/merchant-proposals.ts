@@ -32,6 +32,8 @@ export const PROPOSABLE_OPERATIONS = [
   'unblockMember',
   'setAreaBlock',
   'removeAuthenticator',
+  'removePaymentPassword',
+  'changeMemberContact',
   'adjustBalance',
   'giveBonus',
   'decideCase',

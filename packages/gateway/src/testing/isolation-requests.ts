@@ -31,6 +31,8 @@ const CHANGE = { kind: 'CANCEL', changeId: randomUUID(), digest: '0'.repeat(64) 
 /** Bodies of operations that do not accept the common body. */
 const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   removeAuthenticator: { identification: 'VIDEO_CALL' },
+  removePaymentPassword: { identification: 'VIDEO_CALL' },
+  changeMemberContact: { kind: 'email', contact: 'new@example.com', identification: 'VIDEO_CALL' },
   setAreaBlock: { area: 'CHAT', isBlocked: true },
   memberRecord: { from: '2026-11-01', to: '2026-11-30' },
   enterLotteryResult: { result: '1' },

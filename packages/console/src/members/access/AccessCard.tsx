@@ -7,6 +7,7 @@ import { useLocale, useText } from '../../locale/locale.tsx'
 import { useChange } from '../../registry/registry.tsx'
 import { useRights } from '../../session/session.ts'
 import { ReasonAction } from '../ReasonAction.tsx'
+import { RemovePaymentPassword } from './RemovePaymentPassword.tsx'
 import styles from '../members.module.css'
 
 interface OfMember {
@@ -17,6 +18,7 @@ interface OfMember {
 /** Locks after wrong passwords and codes, and actions on the sign-in of a member. */
 export function AccessCard({ merchant, member }: OfMember) {
   const { text, format } = useLocale()
+  const { may } = useRights()
   const { locks } = member
   return (
     <Card title={text('members.cards.access')} headingLevel={2}>
@@ -35,12 +37,16 @@ export function AccessCard({ merchant, member }: OfMember) {
       <div className={styles.actions}>
         {locks.length > 0 && <AccessAction name="unlockMember" merchant={merchant} member={member} />}
         <AccessAction name="endMemberSessions" merchant={merchant} member={member} />
+        <AccessAction name="resetMemberPassword" merchant={merchant} member={member} />
       </div>
+      {member.hasPaymentPassword && may('removePaymentPassword', merchant) && (
+        <RemovePaymentPassword merchant={merchant} member={member} />
+      )}
     </Card>
   )
 }
 
-function AccessAction({ name, merchant, member }: OfMember & { name: 'endMemberSessions' | 'unlockMember' }) {
+function AccessAction({ name, merchant, member }: OfMember & { name: 'endMemberSessions' | 'unlockMember' | 'resetMemberPassword' }) {
   const text = useText()
   const { may } = useRights()
   const showToast = useToast()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { aProposal, WAITS } from '../../proposals/testing.ts'
 import type { Answers } from '../../testing/fake-registry.ts'
 import { sessionOf } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
@@ -21,6 +22,9 @@ const answers: Answers = {
   memberNotes: { list: [] },
   merchantMember: aMember({ locks }),
   endMemberSessions: { memberId: MEMBER_ID, hasEnded: true },
+  resetMemberPassword: { memberId: MEMBER_ID, contacts: ['email'] },
+  removePaymentPassword: aProposal({ operation: 'removePaymentPassword', isOwn: true }),
+  changeMemberContact: aProposal({ operation: 'changeMemberContact', isOwn: true }),
   unlockMember: { memberId: MEMBER_ID, lifted: locks },
 }
 
@@ -28,6 +32,7 @@ describe('the sign-in of a member', () => {
   it.each([
     ['unlockMember', 'Lift the locks', 'The locks were lifted.'],
     ['endMemberSessions', 'End all sessions', 'All sessions of the member have ended.'],
+    ['resetMemberPassword', 'Reset the password', /^The password was reset/],
   ] as const)('is changed by %s, for a reason', async (operation, action, done) => {
     const { user, inputsOf } = show(AT, answers)
     await user.click(await screen.findByRole('button', { name: action }))
@@ -48,6 +53,27 @@ describe('the sign-in of a member', () => {
     show(AT, { ...answers, merchantMember: aMember() })
     expect(await screen.findByText('Nothing is locked.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Lift the locks' })).toBeNull()
+  })
+
+  it('proposes to remove the payment password, and another contact, of a member who was identified', async () => {
+    const { user, inputsOf } = show(AT, answers)
+    await user.click(await screen.findByRole('button', { name: 'Propose to remove the payment password' }))
+    let dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Forgotten')
+    await user.click(dialog.getByRole('button', { name: 'Propose' }))
+    expect(await screen.findByText(WAITS)).toBeVisible()
+    const given = { merchant: 'DEMO', memberId: MEMBER_ID, identification: 'ID_DOCUMENT', reason: 'Forgotten' }
+    expect(inputsOf('removePaymentPassword')).toEqual([given])
+    await user.click(screen.getByRole('button', { name: 'Propose another contact' }))
+    dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Forgotten')
+    await user.click(dialog.getByRole('button', { name: 'Propose' }))
+    expect(await dialog.findByText('Enter the new number or address.')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: /New number/ }), '01077778888')
+    await user.click(dialog.getByRole('button', { name: 'Propose' }))
+    await waitFor(() =>
+      expect(inputsOf('changeMemberContact')).toEqual([{ ...given, kind: 'mobile', contact: '01077778888' }]),
+    )
   })
 
   it('is only read by cashiers', async () => {

@@ -98,6 +98,7 @@ const detail = member.extend({
     /** When it starts to be required for more than log-ins, such as for withdrawals. */
     guardsFrom: time.optional(),
   }),
+  hasPaymentPassword: z.boolean(),
   /** Texts that members agree to: the version that the member agreed to last, and whether the member has to agree. */
   agreements: z.array(
     z.object({

@@ -36,6 +36,8 @@ const NO_ACTIONS = new Set([
   'lottery-issues',
   'lottery-settings',
   'p-limit',
+  'password-reset-by-staff',
+  'payment-password-removed-by-staff',
   'play-check-in',
   'point-orders',
   'promotion-approved',

@@ -23,7 +23,7 @@ export interface ProvedContact {
 }
 
 /**
- * Replaces a member's contact with a verified one. Invalidates password reset links, and log-ins that wait for
+ * Replaces a member's contact with one that was verified at `verifiedAt`; null: not yet. Invalidates password reset links, and log-ins that wait for
  * verification by the old contact. Returns false if another account at the merchant has this contact: roll the
  * transaction back.
  */
@@ -32,11 +32,12 @@ export async function replaceContact(
   memberId: bigint,
   { kind, sealed, index }: ProvedContact,
   now: Date,
+  verifiedAt: Date | null = now,
 ): Promise<boolean> {
   const change =
     kind === 'email'
-      ? tx`email_sealed = ${sealed}, email_index = ${index}, email_verified_at = ${now}`
-      : tx`mobile_sealed = ${sealed}, mobile_index = ${index}, mobile_verified_at = ${now}`
+      ? tx`email_sealed = ${sealed}, email_index = ${index}, email_verified_at = ${verifiedAt}`
+      : tx`mobile_sealed = ${sealed}, mobile_index = ${index}, mobile_verified_at = ${verifiedAt}`
   try {
     await tx`update identity.members set ${change}, contact_changed_at = ${now} where id = ${memberId}`
   } catch (error) {

@@ -33,6 +33,21 @@ export async function writeAreaBlock(
       people = excluded.people, reason = excluded.reason, at = excluded.at`
 }
 
+/**
+ * Blocks withdrawals until a time, unless a block lasts longer. Nobody made it: lifting or shortening it takes a second
+ * person. Returns whether anything has changed.
+ */
+export async function blockWithdrawalsUntil(
+  tx: Transaction,
+  memberId: bigint,
+  { until, by, reason, at }: { until: Date; by: string; reason: string; at: Date },
+): Promise<boolean> {
+  const before = (await readAreaBlocks(tx, memberId, at)).find(({ area }) => area === 'WITHDRAWAL')
+  if (before && (before.until === null || before.until >= until)) return false
+  await writeAreaBlock(tx, memberId, { area: 'WITHDRAWAL', until, by, people: [], reason, at })
+  return true
+}
+
 export async function deleteAreaBlock(tx: Transaction, memberId: bigint, area: BlockArea): Promise<void> {
   await tx`delete from identity.area_blocks where member_id = ${memberId} and area = ${area}`
 }

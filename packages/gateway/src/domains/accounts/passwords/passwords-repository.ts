@@ -15,10 +15,14 @@ export interface PasswordMember {
   passwordChangedAt: Date
 }
 
-const columns = (sql: Sql) =>
+const columns = (sql: Sql | Transaction) =>
   sql`id, account, nickname, email_verified_at is not null as "isEmailVerified", type, status, password_hash as "passwordHash", must_change_password as "mustChangePassword", coalesce(password_changed_at, registered_at) as "passwordChangedAt"`
 
-export async function findMember(sql: Sql, merchant: string, id: bigint): Promise<PasswordMember | undefined> {
+export async function findMember(
+  sql: Sql | Transaction,
+  merchant: string,
+  id: bigint,
+): Promise<PasswordMember | undefined> {
   const [row] = await sql<
     PasswordMember[]
   >`select ${columns(sql)} from identity.members where merchant = ${merchant} and id = ${id}`

@@ -54,7 +54,7 @@ interface NewSecret {
 }
 
 /** Number of earlier passwords that cannot be used again (domain rule AC-04). */
-const HISTORY = 5
+export const HISTORY = 5
 
 interface Tools {
   passwords: Passwords

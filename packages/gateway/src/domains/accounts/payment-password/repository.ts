@@ -38,3 +38,11 @@ export async function replacePaymentPassword(
       where id = ${memberId} and payment_password_hash is not distinct from ${oldHash} returning 1`
   return rows.length === 1
 }
+
+/** Removes the payment password. Returns false if there is none. Locks the member's row. */
+export async function deletePaymentPassword(tx: Transaction, memberId: bigint): Promise<boolean> {
+  const { count } = await tx`
+    update identity.members set payment_password_hash = null
+    where id = ${memberId} and payment_password_hash is not null`
+  return count === 1
+}

@@ -78,6 +78,7 @@ export function memberFileView(
     authenticator: totpConfirmedAt
       ? { since: totpConfirmedAt.toISOString(), guardsFrom: totpGuardsFrom(totpConfirmedAt).toISOString() }
       : {},
+    hasPaymentPassword: row.hasPaymentPassword,
     agreements: agreements.map(({ text, version, at, isDue }) => ({
       text,
       isDue,

@@ -1,6 +1,8 @@
 import type { StaffHandlers } from '../../../pipeline/staff-handler.ts'
 import { createChangedMembers } from './changed-members.ts'
 import { createStaffAccess } from './staff-access.ts'
+import { createStaffContactChanges } from './staff-contact-changes.ts'
+import { createStaffPasswords } from './staff-passwords.ts'
 import { createStaffAgreements } from './staff-agreements.ts'
 import { createStaffAreaBlocks } from './staff-area-blocks.ts'
 import { createStaffDuplicates } from './staff-duplicates.ts'
@@ -16,6 +18,8 @@ export const memberStaffHandlers = (
   deps: Parameters<typeof createStaffMembers>[0] &
     Parameters<typeof createStaffMemberBlocks>[0] &
     Parameters<typeof createStaffAccess>[0] &
+    Parameters<typeof createStaffPasswords>[0] &
+    Parameters<typeof createStaffContactChanges>[0] &
     Parameters<typeof createStaffTopAgents>[0],
 ): StaffHandlers => ({
   ...createStaffMembers(deps),
@@ -24,6 +28,8 @@ export const memberStaffHandlers = (
   ...createStaffMemberNotes(deps),
   ...createStaffMemberBlocks(deps),
   ...createStaffAccess(deps),
+  ...createStaffPasswords(deps),
+  ...createStaffContactChanges(deps),
   ...createStaffAreaBlocks(deps),
   ...createStaffDuplicates(deps),
   ...createStaffTotpRemovals(deps),
