@@ -15,13 +15,7 @@ import styles from './members.module.css'
  * Contact data, masked until a user with permission gives a reason to see it. It is masked again on the next visit of
  * the page.
  */
-export function ContactCard({
-  merchant,
-  member,
-}: {
-  merchant: string
-  member: StaffMemberDetail
-}) {
+export function ContactCard({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
   const text = useText()
   const { memberId, account, contact } = member
   const { may } = useRights()

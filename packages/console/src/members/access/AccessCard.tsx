@@ -46,7 +46,11 @@ export function AccessCard({ merchant, member }: OfMember) {
   )
 }
 
-function AccessAction({ name, merchant, member }: OfMember & { name: 'endMemberSessions' | 'unlockMember' | 'resetMemberPassword' }) {
+function AccessAction({
+  name,
+  merchant,
+  member,
+}: OfMember & { name: 'endMemberSessions' | 'unlockMember' | 'resetMemberPassword' }) {
   const text = useText()
   const { may } = useRights()
   const showToast = useToast()

@@ -33,7 +33,7 @@ const MASKS = { email: maskEmail, mobile: maskMobile }
  * the contact can take the account over. The proposal stores the contact encrypted, and everybody reads it masked.
  */
 export function createStaffContactChanges(deps: ContactDeps) {
-  const { sql, keys, proposals } = deps
+  const { keys, proposals } = deps
   proposals.register(contactProposals(deps))
   return {
     /**
