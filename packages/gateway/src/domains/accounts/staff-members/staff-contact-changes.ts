@@ -27,6 +27,7 @@ type ContactDeps = Pick<Deps, 'sql' | 'keys' | 'clock' | 'realtime' | 'mail' | '
 
 const EMAIL = new RegExp(`^(?:${PATTERNS.email})$`, 'u')
 const MASKS = { email: maskEmail, mobile: maskMobile }
+const TEMPLATES = { email: 'email-changed', mobile: 'mobile-changed' } as const
 
 /**
  * Creates the staff operation that changes a contact of a member who has lost it. A second person must approve: who has
@@ -111,7 +112,7 @@ const contactProposals = (deps: ContactDeps): Proposable<'changeMemberContact'> 
     const next = { kind, sealed: columns[`${kind}_sealed`]!, index: columns[`${kind}_index`]! }
     await replaceContact(tx, id, next, now, null)
     await holdWithdrawals(tx, { merchant, id }, { actor, reason, now })
-    const [template, masked] = [`${kind}-changed` as const, MASKS[kind](to)]
+    const [template, masked] = [TEMPLATES[kind], MASKS[kind](to)]
     await sendMessage(
       tx,
       {
