@@ -68,6 +68,7 @@ export const GATEWAY_PLATFORM = [
   'found-problem.ts',
   'merchant-archive',
   'datasets',
+  's3',
   'keys',
   'personal-data',
   'validation',

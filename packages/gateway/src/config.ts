@@ -39,6 +39,7 @@ const BUCKET = [
   'PRIVATE_IMAGES_S3_SECRET',
   'PRIVATE_IMAGES_S3_REGION',
 ] as const
+const EXPORTS_BUCKET = ['EXPORTS_S3_URL', 'EXPORTS_S3_KEY_ID', 'EXPORTS_S3_SECRET', 'EXPORTS_S3_REGION'] as const
 const BEACON = ['LOTTERY_BEACON_URL', 'LOTTERY_BEACON_GENESIS', 'LOTTERY_BEACON_PERIOD'] as const
 const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
 
@@ -91,6 +92,8 @@ const bucketUrl = z
   )
   .transform((url) => url.replace(/\/$/, ''))
 
+const region = z.string().regex(/^[a-z0-9-]+$/, 'must be a region, as in eu-central-1')
+
 /** All environment variables of the gateway with their schemas. */
 const environment = z
   .object({
@@ -98,6 +101,14 @@ const environment = z
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
     DATA_DIR: z.string().min(1).default('.data'),
     EXPORTS_DIR: z.string().min(1).optional(),
+    EXPORTS_S3_URL: bucketUrl.optional(),
+    EXPORTS_S3_KEY_ID: z.string().min(1).optional(),
+    EXPORTS_S3_SECRET: z.string().min(1).optional(),
+    EXPORTS_S3_REGION: region.optional(),
+    EXPORTS_S3_PREFIX: z
+      .string()
+      .regex(/^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/, 'must be a path, as in atrium/exports')
+      .optional(),
     DEMO_DATABASE: flag,
     GATEWAY_HOST: z.string().min(1).default('127.0.0.1'),
     GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(8090),
@@ -148,10 +159,7 @@ const environment = z
     PRIVATE_IMAGES_S3_URL: bucketUrl.optional(),
     PRIVATE_IMAGES_S3_KEY_ID: z.string().min(1).optional(),
     PRIVATE_IMAGES_S3_SECRET: z.string().min(1).optional(),
-    PRIVATE_IMAGES_S3_REGION: z
-      .string()
-      .regex(/^[a-z0-9-]+$/, 'must be a region, as in eu-central-1')
-      .optional(),
+    PRIVATE_IMAGES_S3_REGION: region.optional(),
     LOTTERY_BEACON_URL: z
       .string()
       .regex(/^https?:\/\/[^\s{}]+\{round\}[^\s{}]*$/, 'must be an address with {round} in it')
@@ -171,13 +179,15 @@ const environment = z
       if (env[name] && !env[needs])
         problems.addIssue({ code: 'custom', path: [needs], message: `must be set beside ${name}` })
     }
-    for (const names of [BUCKET, BEACON]) {
+    for (const names of [BUCKET, EXPORTS_BUCKET, BEACON]) {
       const given = names.filter((name) => env[name] !== undefined)
       for (const name of given.length > 0 ? names : []) {
         if (env[name] === undefined)
           problems.addIssue({ code: 'custom', path: [name], message: `must be set beside ${given[0]}` })
       }
     }
+    if (env.EXPORTS_DIR && env.EXPORTS_S3_URL)
+      problems.addIssue({ code: 'custom', path: ['EXPORTS_DIR'], message: 'must not be set beside EXPORTS_S3_URL' })
     const owners = new Map<string, string>()
     for (const name of Object.values(INTERNAL_KEYS)) {
       for (const key of env[name] ?? []) {
@@ -233,7 +243,7 @@ export interface PrivateImageSettings {
 }
 
 /** A bucket with the S3 API. */
-export interface ImageBucket {
+export interface BucketConfig {
   /** Address with the bucket's name as path, without a trailing slash. */
   readonly url: string
   readonly keyId: string
@@ -274,8 +284,10 @@ export interface Config {
   readonly databaseUrl: string
   readonly databaseConnections: number
   readonly dataDir: string
-  /** Folder of the nightly export, which every process reaches. Without it exports of merchants fail. */
+  /** Folder of the nightly export, which every process reaches. Without it and a bucket, exports of merchants fail. */
   readonly exportsDir: string | undefined
+  /** The bucket of the nightly export. `prefix`: what keys begin with. */
+  readonly exportsBucket: (BucketConfig & { readonly prefix: string | undefined }) | undefined
   /** Runs as the demo: missing keys are created, and known passwords are accepted. */
   readonly isDemo: boolean
   readonly host: string
@@ -345,7 +357,7 @@ export interface Config {
   readonly feedback: FeedbackSettings
   readonly privateImages: PrivateImageSettings
   /** The bucket for private images. Without it they are stored in a folder of `dataDir`. */
-  readonly imageBucket: ImageBucket | undefined
+  readonly imageBucket: BucketConfig | undefined
   /** The randomness beacon of provably fair lottery draws. Without it draws depend on their seeds alone. */
   readonly lotteryBeacon: BeaconConfig | undefined
 }
@@ -363,6 +375,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseConnections: e.DATABASE_CONNECTIONS,
     dataDir: resolve(e.DATA_DIR),
     exportsDir: e.EXPORTS_DIR && resolve(e.EXPORTS_DIR),
+    exportsBucket:
+      e.EXPORTS_S3_URL && e.EXPORTS_S3_KEY_ID && e.EXPORTS_S3_SECRET && e.EXPORTS_S3_REGION
+        ? Object.freeze({
+            url: e.EXPORTS_S3_URL,
+            keyId: e.EXPORTS_S3_KEY_ID,
+            secret: e.EXPORTS_S3_SECRET,
+            region: e.EXPORTS_S3_REGION,
+            prefix: e.EXPORTS_S3_PREFIX,
+          })
+        : undefined,
     isDemo: e.DEMO_DATABASE,
     host: e.GATEWAY_HOST,
     port: e.GATEWAY_PORT,

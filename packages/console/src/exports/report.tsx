@@ -6,7 +6,7 @@ import { Moment } from '../layout/Moment.tsx'
 import { consoleReport } from '../reports/console-report.ts'
 import { RepeatExport } from './RepeatExport.tsx'
 
-const TONES = { PENDING: 'info', DONE: 'win', FAILED: 'lose' } as const
+const TONES = { PENDING: 'info', DONE: 'win', FAILED: 'lose', DELETED: 'neutral' } as const
 const { custom, words } = columnsOf<MerchantExport>()
 
 /** Business days of a merchant that were written into files, each of which can be written again. */

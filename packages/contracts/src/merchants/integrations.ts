@@ -19,6 +19,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     .refine((list) => new Set(list.map((each) => JSON.stringify(each))).size === list.length, 'names one twice')
 
 /** What a merchant exports each day, from least to most. */
+const MAX_EXPORT_DAYS = 3_650
 const EXPORT_MODES = ['OFF', 'ON', 'WITH_PERSONAL_DATA'] as const
 
 const originProblem = {
@@ -213,6 +214,30 @@ export const integrationSettings = {
         hint: {
           KO: '하루가 끝나면 회원, 입출금, 보너스, 베팅, 원장을 서버의 폴더에 파일로 저장해요.',
           EN: 'After each business day, members, deposits, withdrawals, bonuses, bets and the ledger are saved as files in a folder of the server.',
+        },
+      },
+    },
+  }),
+
+  exportRetentionDays: defineSetting({
+    value: z.int(),
+    change: z.int().min(0).max(MAX_EXPORT_DAYS),
+    default: 0,
+    traits: { changedBy: 'STAFF', removedBy: 'STAFF', isRow: true, hasDefault: true },
+    purpose: 'Days after which the files of an exported day are deleted; 0: never.',
+    card: 'integrations',
+    fields: {
+      exportRetentionDays: {
+        kind: 'NUMBER',
+        max: MAX_EXPORT_DAYS,
+        label: { KO: '내보낸 파일 보관 기간(일)', EN: 'Days until exported files are deleted' },
+        hint: {
+          KO: '0이면 지우지 않아요. 지운 날은 일별 내보내기에서 다시 저장할 수 있어요.',
+          EN: 'With 0 they are never deleted. A deleted day can be written again under Nightly export.',
+        },
+        problem: {
+          KO: '0에서 3,650 사이의 정수를 적어 주세요.',
+          EN: 'Enter a whole number from 0 to 3,650.',
         },
       },
     },

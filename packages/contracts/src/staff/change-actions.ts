@@ -102,6 +102,7 @@ export const CHANGE_ACTIONS = [
   'campaign-costs-exported',
   'money-exported',
   'day-exported',
+  'export-deleted',
   'data-read',
   'export-repeated',
   'merchant-exported',

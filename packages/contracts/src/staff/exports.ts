@@ -3,7 +3,8 @@ import { defineOperation } from './define.ts'
 import { pageInput, pageOf } from './pages.ts'
 import { merchantCode, time } from './terms.ts'
 
-export const EXPORT_STATES = ['PENDING', 'DONE', 'FAILED'] as const
+/** `DELETED`: its files are older than the merchant's retention. */
+export const EXPORT_STATES = ['PENDING', 'DONE', 'FAILED', 'DELETED'] as const
 export type ExportState = (typeof EXPORT_STATES)[number]
 
 const exported = z.object({

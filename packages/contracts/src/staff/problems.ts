@@ -24,6 +24,7 @@ export const PROBLEM_KINDS = {
   catalogueSyncs: 'warning',
   mails: 'warning',
   textMessages: 'warning',
+  exports: 'warning',
 } as const
 export type ProblemKind = keyof typeof PROBLEM_KINDS
 export const PROBLEM_KIND_NAMES = Object.keys(PROBLEM_KINDS) as [ProblemKind, ...ProblemKind[]]

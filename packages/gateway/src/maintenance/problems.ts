@@ -9,6 +9,7 @@ import { findLateCycles } from '../domains/agents/index.ts'
 import { findFailedSyncs, findProviderFaults } from '../domains/games/index.ts'
 import { findLateResults, findLateSettlements } from '../domains/lottery/index.ts'
 import { findWaitingMails } from '../domains/messages/index.ts'
+import { findFailedExports } from '../domains/reports/index.ts'
 import { findDepositsWithoutResult, findHangingPayouts, findUnacknowledgedVoids } from '../domains/wallet/index.ts'
 import { findFailingJobs, listJobs } from './job-problems.ts'
 import {
@@ -52,6 +53,7 @@ const FINDERS: Readonly<Record<ProblemKind, Finder>> = {
   catalogueSyncs: { opens: 'providers', find: findFailedSyncs },
   mails: { opens: 'merchantSettings', find: findWaitingMails },
   textMessages: { opens: 'merchantSettings', find: findTextMessageEvents },
+  exports: { opens: 'merchantExports', find: findFailedExports },
 }
 
 /** Creates the list of problems of the installation and at all merchants of a staff member. */

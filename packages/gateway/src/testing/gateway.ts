@@ -216,6 +216,7 @@ async function testConfig(changes: Partial<Config>): Promise<Config> {
     databaseConnections: 5,
     dataDir: '/nonexistent',
     exportsDir: undefined,
+    exportsBucket: undefined,
     isDemo: false,
     host: '127.0.0.1',
     port: 0,

@@ -1,2 +1,3 @@
 // Public exports of reports.
 export { rebuildReports } from './rollups.ts'
+export { findFailedExports } from './exports/repository.ts'

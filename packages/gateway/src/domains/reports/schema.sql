@@ -20,7 +20,7 @@ create table reports.exports (
   finished_at timestamptz,
   primary key (merchant, day),
   check ((state = 'FAILED') = (error is not null)),
-  check (state = any (array['PENDING', 'DONE', 'FAILED']))
+  check (state = any (array['PENDING', 'DONE', 'FAILED', 'DELETED']))
 );
 
 create table reports.first_deposits (

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ImageBucket } from '../../config.ts'
+import type { BucketConfig } from '../../config.ts'
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
@@ -10,7 +10,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 const encode = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
-export interface TestBucket extends ImageBucket {
+export interface TestBucket extends BucketConfig {
   /** Stored objects by key, with the time at which they were stored. */
   readonly objects: Map<string, { content: Buffer; storedAt: Date }>
   /** Received requests: method and path, with the status of the response. */
@@ -41,9 +41,9 @@ export async function testBucket(): Promise<TestBucket> {
     const wrong = findWrong(request, url, body, { keyId, secret, region })
     if (wrong)
       return { status: 403, content: `<Error><Code>SignatureDoesNotMatch</Code><Message>${wrong}</Message></Error>` }
-    const [, bucket, key, ...rest] = url.pathname.split('/')
-    if (bucket !== 'images' || rest.length > 0)
-      return { status: 404, content: '<Error><Code>NoSuchBucket</Code></Error>' }
+    const [, bucket, ...path] = url.pathname.split('/')
+    const key = path.join('/')
+    if (bucket !== 'images') return { status: 404, content: '<Error><Code>NoSuchBucket</Code></Error>' }
     if (!key) return { status: 200, content: list(url.searchParams) }
     if (request.method === 'PUT') objects.set(key, { content: body, storedAt: new Date() })
     if (request.method === 'DELETE') objects.delete(key)
@@ -57,7 +57,10 @@ export async function testBucket(): Promise<TestBucket> {
   /** The continuation token contains characters that must be encoded both in XML and in the query string. */
   function list(query: URLSearchParams): string {
     const after = query.get('continuation-token')?.replace('+&/ of ', '') ?? ''
-    const left = [...objects].filter(([key]) => key > after).sort(([a], [b]) => (a < b ? -1 : 1))
+    const prefix = query.get('prefix') ?? ''
+    const left = [...objects]
+      .filter(([key]) => key > after && key.startsWith(prefix))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
     const page = left.slice(0, PAGE)
     const contents = page.map(
       ([key, { content, storedAt }]) =>
@@ -108,7 +111,7 @@ function findWrong(
   { method, headers }: IncomingMessage,
   url: URL,
   body: Buffer,
-  { keyId, secret, region }: Pick<ImageBucket, 'keyId' | 'secret' | 'region'>,
+  { keyId, secret, region }: Pick<BucketConfig, 'keyId' | 'secret' | 'region'>,
 ): string | undefined {
   const [, credential, signedHeaders, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

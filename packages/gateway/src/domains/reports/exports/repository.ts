@@ -1,5 +1,6 @@
 import type { Day } from '@atrium/contracts/locale/local-time'
 import type { Sql, Transaction } from '@atrium/database'
+import type { FoundProblem, ProblemReader } from '../../../platform/found-problem.ts'
 
 export interface ExportingMerchant {
   readonly merchant: string
@@ -58,3 +59,25 @@ export async function repeatDay(tx: Transaction, merchant: string, day: Day, now
     where merchant = ${merchant} and day = ${day}`
   return count > 0
 }
+
+/** Days whose files are older than the merchant's retention. A day that was written again counts from then. */
+export const readExpiredDays = (sql: Sql, now: Date): Promise<{ merchant: string; day: Day }[]> => sql<
+  { merchant: string; day: Day }[]
+>`
+  select e.merchant, e.day::text from reports.exports e
+  join settings.merchant_settings_view s on s.merchant = e.merchant and s.setting = 'exportRetentionDays'
+  where e.state = 'DONE' and s.value > '0'
+    and e.finished_at < ${now}::timestamptz - make_interval(days => (s.value #>> '{}')::int)
+  order by e.merchant, e.day`
+
+export async function markDeleted(tx: Transaction, { merchant, day }: { merchant: string; day: Day }): Promise<void> {
+  await tx`update reports.exports set state = 'DELETED' where merchant = ${merchant} and day = ${day} and state = 'DONE'`
+}
+
+/** Finds days that could not be written, with the error of the oldest. */
+export const findFailedExports = (sql: Sql, { merchants }: ProblemReader): Promise<FoundProblem[]> => sql<
+  FoundProblem[]
+>`
+  select merchant, count(*)::int as count, min(requested_at) as since,
+    (array_agg(day::text order by day))[1] as example, (array_agg(error order by day))[1] as detail
+  from reports.exports where state = 'FAILED' and merchant = any(${merchants as string[]}) group by merchant`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,8 @@ import { createGzip } from 'node:zlib'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Dataset, DatasetDay, DatasetKeys, DatasetRow } from '../../../platform/datasets/dataset.ts'
 import { DATASETS } from './datasets.ts'
+import { MANIFEST } from './export-store.ts'
+import type { ExportStore, StoredFile } from './export-store.ts'
 
 const ROWS_AT_ONCE = 1_000
 
@@ -17,24 +19,18 @@ export interface DayExport extends DatasetDay {
   readonly hasPersonalData: boolean
 }
 
-interface ExportedFile {
-  readonly name: string
+interface ExportedFile extends StoredFile {
   readonly rows: number
   readonly bytes: number
-  readonly sha256: string
 }
 
-/**
- * Writes the files of a day into `<folder>/<merchant>/<day>`, all of one moment. The folder appears when it is complete;
- * an earlier one is replaced.
- */
+/** Writes the files of a day, all of one moment, and stores them in the place of earlier ones. */
 export async function writeDay(
   { sql, keys }: { readonly sql: Sql; readonly keys: DatasetKeys },
-  folder: string,
+  store: ExportStore,
   of: DayExport,
 ): Promise<{ rows: number; bytes: number }> {
-  const target = join(folder, of.merchant, of.day)
-  const draft = `${target}.partial`
+  const draft = store.draftOf(of)
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   const files: ExportedFile[] = []
@@ -42,13 +38,9 @@ export async function writeDay(
     for (const dataset of DATASETS) files.push(await writeDataset(tx, keys, draft, { dataset, of }))
   })
   const { merchant, day, timeZone, from, to, hasPersonalData } = of
-  await writeFile(
-    join(draft, 'manifest.json'),
-    `${JSON.stringify({ format: 1, merchant, day, timeZone, from, to, hasPersonalData, files }, null, 2)}\n`,
-    { mode: 0o600, flush: true },
-  )
-  await rm(target, { recursive: true, force: true })
-  await rename(draft, target)
+  const manifest = `${JSON.stringify({ format: 1, merchant, day, timeZone, from, to, hasPersonalData, files }, null, 2)}\n`
+  await writeFile(join(draft, MANIFEST), manifest, { mode: 0o600, flush: true })
+  await store.save(of, [...files, { name: MANIFEST, sha256: createHash('sha256').update(manifest).digest('hex') }])
   const total = (of: 'rows' | 'bytes') => files.reduce((sum, file) => sum + file[of], 0)
   return { rows: total('rows'), bytes: total('bytes') }
 }
