@@ -81,6 +81,32 @@ describe('readConfig', () => {
     })
   })
 
+  describe('for the bucket of nightly exports', () => {
+    const BUCKET = {
+      EXPORTS_S3_URL: 'https://s3.example/exports',
+      EXPORTS_S3_KEY_ID: 'KEYID',
+      EXPORTS_S3_SECRET: 'secret',
+      EXPORTS_S3_REGION: 'eu-central-1',
+    }
+
+    it('requires all of its names, and no folder beside it', () => {
+      expect(readConfig({ DATABASE_URL, ...BUCKET, EXPORTS_S3_PREFIX: 'atrium/days' }).exportsBucket).toMatchObject({
+        url: 'https://s3.example/exports',
+        prefix: 'atrium/days',
+      })
+      expect(() => readConfig({ DATABASE_URL, ...BUCKET, EXPORTS_S3_SECRET: '' })).toThrow('EXPORTS_S3_SECRET: must be')
+      expect(() => readConfig({ DATABASE_URL, ...BUCKET, EXPORTS_DIR: '/exports' })).toThrow(
+        'EXPORTS_DIR: must not be set beside EXPORTS_S3_URL',
+      )
+    })
+
+    it.each(['/days', 'days/', 'a//b', 'a b'])('rejects the prefix %j', (prefix) => {
+      expect(() => readConfig({ DATABASE_URL, ...BUCKET, EXPORTS_S3_PREFIX: prefix })).toThrow(
+        'EXPORTS_S3_PREFIX: must be a path',
+      )
+    })
+  })
+
   describe('for the beacon of lotteries', () => {
     const BEACON = {
       LOTTERY_BEACON_URL: 'https://beacon.example/rounds/{round}',

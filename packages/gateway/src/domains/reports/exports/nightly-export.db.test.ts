@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
 import { writeRowSetting } from '../../../platform/tenancy/row-settings.ts'
 import { addContact, addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
+import { testBucket } from '../../../testing/fakes/s3-server.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
@@ -103,7 +105,11 @@ it('writes the days that were missed, and shows why a day failed', async () => {
   })
   expect(exportsDir).toBe(folder)
   expect(await list()).toMatchObject([
-    { day: '2026-11-24', state: 'FAILED', error: 'The gateway has no folder for exports: set EXPORTS_DIR.' },
+    {
+      day: '2026-11-24',
+      state: 'FAILED',
+      error: 'The gateway has no place for exports: set EXPORTS_DIR or EXPORTS_S3_URL.',
+    },
     { day: '2026-11-23', state: 'FAILED' },
     { day: '2026-11-22', state: 'DONE' },
   ])
@@ -111,4 +117,76 @@ it('writes the days that were missed, and shows why a day failed', async () => {
   await run()
   expect((await list()).map(({ state }) => state)).toEqual(['DONE', 'DONE', 'DONE'])
   expect((await read('2026-11-23', 'ledger-entries')).slice(1)).toHaveLength(2)
+})
+
+it('deletes the files of days that are older than the retention, and writes them again on request', async () => {
+  await gateway.sql.begin(async (tx) => {
+    await tx`select set_config('atrium.actor', 'test', true)`
+    await writeRowSetting(tx, 'DEMO', 'exportRetentionDays', 2)
+  })
+  gateway.advance(86_400_000)
+  await run()
+  // The first day was finished three days ago; the next two yesterday.
+  expect((await list()).map(({ state }) => state)).toEqual(['DONE', 'DONE', 'DONE', 'DELETED'])
+  expect((await readdir(join(folder, 'DEMO'))).sort()).toEqual(['2026-11-23', '2026-11-24', '2026-11-25'])
+  const [logged] = await gateway.sql`select subject from audit.log where action = 'export-deleted'`
+  expect(logged).toEqual({ subject: 'export:2026-11-22' })
+
+  await sendAsStaff(gateway, 'POST', '/exports/2026-11-22/repeat', { staff: staffOf('Mina') })
+  await run()
+  expect((await list()).map(({ state }) => state)).toEqual(['DONE', 'DONE', 'DONE', 'DONE'])
+})
+
+describe('a bucket', () => {
+  let bucket: Awaited<ReturnType<typeof testBucket>>
+  beforeAll(async () => {
+    bucket = await testBucket()
+  })
+  afterAll(() => bucket.close())
+  const runIn = (prefix?: string) => {
+    const { url, keyId, secret, region } = bucket
+    const config = {
+      ...gateway.deps.config,
+      exportsDir: undefined,
+      dataDir: folder,
+      exportsBucket: { url, keyId, secret, region, prefix },
+    }
+    return createNightlyExport({ ...gateway.deps, config })({ isStopping: () => false })
+  }
+  const repeat = async (day: string) =>
+    expect((await sendAsStaff(gateway, 'POST', `/exports/${day}/repeat`, { staff: staffOf('Mina') })).status).toBe(200)
+
+  it('has the manifest of a day last, and no draft is left', async () => {
+    await repeat('2026-11-22')
+    await runIn('atrium/exports')
+    const stored = [...bucket.objects.keys()]
+    expect(stored).toHaveLength(7)
+    expect(stored.at(-1)).toBe('atrium/exports/DEMO/2026-11-22/manifest.json')
+    const content = (name: string) => bucket.objects.get(`atrium/exports/DEMO/2026-11-22/${name}`)!.content
+    const { files } = JSON.parse(content('manifest.json').toString())
+    for (const { name, sha256 } of files) expect(createHash('sha256').update(content(name)).digest('hex')).toBe(sha256)
+    expect(await readdir(join(folder, 'export-drafts'))).toEqual([])
+  })
+
+  it('that cannot be written fails the day, and says what to check', async () => {
+    await repeat('2026-11-22')
+    bucket.failures.push(403)
+    await runIn('atrium/exports')
+    expect((await list()).at(-1)).toMatchObject({
+      state: 'FAILED',
+      error: expect.stringMatching(/^The bucket of exports responded to DELETE with 403 .* Check EXPORTS_S3_URL/),
+    })
+    expect(await readdir(join(folder, 'export-drafts'))).toEqual([])
+    gateway.advance(3_600_000)
+    await runIn('atrium/exports')
+    expect((await list()).at(-1)).toMatchObject({ state: 'DONE' })
+  })
+
+  it('is emptied of a day after the retention, and of no other', async () => {
+    bucket.objects.set('atrium/exports/DEMO/2026-11-220/x', { content: Buffer.from('x'), storedAt: new Date() })
+    gateway.advance(2 * 86_400_000 + 1)
+    await runIn('atrium/exports')
+    const days = [...new Set([...bucket.objects.keys()].map((key) => key.split('/')[3]))].sort()
+    expect(days).toEqual(['2026-11-220', '2026-11-26', '2026-11-27'])
+  })
 })
