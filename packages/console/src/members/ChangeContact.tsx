@@ -7,7 +7,7 @@ import { useText } from '../locale/locale.tsx'
 import { subjects } from '../proposals/subjects.ts'
 import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange } from '../registry/registry.tsx'
-import { IdentifiedAction } from './identified/IdentifiedAction.tsx'
+import { IdentifiedAction } from './IdentifiedAction.tsx'
 
 type Kind = (typeof CONTACT_KINDS)[number]
 

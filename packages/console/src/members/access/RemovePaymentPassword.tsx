@@ -4,7 +4,7 @@ import { useText } from '../../locale/locale.tsx'
 import { subjects } from '../../proposals/subjects.ts'
 import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
-import { IdentifiedAction } from '../identified/IdentifiedAction.tsx'
+import { IdentifiedAction } from '../IdentifiedAction.tsx'
 
 /** Proposes to remove the payment password of a member who has forgotten it and cannot reset it. */
 export function RemovePaymentPassword({

@@ -168,7 +168,7 @@ describe('a bucket', () => {
     expect(await readdir(join(folder, 'export-drafts'))).toEqual([])
   })
 
-  it('that cannot be written fails the day, and says what to check', async () => {
+  it('that cannot be written fails the day with an error that states what to check', async () => {
     await repeat('2026-11-22')
     bucket.failures.push(403)
     await runIn('atrium/exports')

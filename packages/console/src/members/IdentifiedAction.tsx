@@ -3,10 +3,10 @@ import { Button } from '@atrium/ui/button'
 import { Select } from '@atrium/ui/select'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
-import { useText } from '../../locale/locale.tsx'
-import { ProposalNote, useProposalsOf } from '../../proposals/ProposalNote.tsx'
-import styles from '../members.module.css'
+import { ReasonDialog } from '../layout/ReasonDialog.tsx'
+import { useText } from '../locale/locale.tsx'
+import { ProposalNote, useProposalsOf } from '../proposals/ProposalNote.tsx'
+import styles from './members.module.css'
 
 export type Identification = (typeof IDENTIFICATIONS)[number]
 
