@@ -98,8 +98,9 @@ export async function logIn(page: Page, account: Account): Promise<void> {
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 }
 
-/** The amount that the header shows, without the currency. */
+/** The amount that the header shows, without the currency, once it has loaded. */
 export async function shownBalance(page: Page): Promise<string> {
+  await expect(balance(page)).toHaveText(/\d\.\d\d/)
   return amountOf((await balance(page).textContent())!)
 }
 
