@@ -3,7 +3,7 @@ import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { Tabs } from '@atrium/ui/tabs'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { FormBar } from '../layout/FormBar.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
@@ -20,7 +20,7 @@ import { ModulesCard } from './ModulesCard.tsx'
 import { FieldsCard } from './FieldsCard.tsx'
 import { RegisterFieldsCard } from './RegisterFieldsCard.tsx'
 import common from '../layout/common.module.css'
-import { PARTS, partOf, usePart } from './parts.ts'
+import { cardsOf, PARTS, partOf, usePart } from './parts.ts'
 import styles from './settings.module.css'
 import { StatusCard } from './StatusCard.tsx'
 import { useNamedSetting } from './use-named-setting.ts'
@@ -83,41 +83,22 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
         onChange={setPart}
       >
         <div className={styles.part} ref={useNamedSetting()}>
-          {part === 'access' && (
-            <>
-              <StatusCard {...fields} timeZone={settings.timeZone} />
-              <FieldsCard card="pages" {...fields} />
-              <FieldsCard card="languages" {...fields} />
-              <FieldsCard card="regions" {...fields} />
-            </>
-          )}
+          {part === 'access' && <StatusCard {...fields} timeZone={settings.timeZone} />}
           {part === 'brand' && settings.brand && (
             <>
               <BrandCard {...fields} merchant={settings.merchant} />
               {settings.banners && <BrandWordsCard {...fields} merchant={settings.merchant} />}
             </>
           )}
-          {part === 'registration' && (
-            <>
-              <FieldsCard card="registration" {...fields} />
-              {settings.registerFields && <RegisterFieldsCard {...fields} />}
-              <FieldsCard card="sms" {...fields} />
-              <FieldsCard card="referral" {...fields} />
-              <FieldsCard card="service" {...fields} />
-            </>
-          )}
+          {part === 'games' && settings.categories && <CategoriesCard {...fields} />}
+          {cardsOf(part).map((card) => (
+            <Fragment key={card}>
+              <FieldsCard card={card} {...fields} />
+              {card === 'registration' && settings.registerFields && <RegisterFieldsCard {...fields} />}
+            </Fragment>
+          ))}
           {part === 'games' && (
-            <>
-              {settings.categories && <CategoriesCard {...fields} />}
-              <FieldsCard card="play" {...fields} />
-              <ModulesCard modules={settings.modules} draft={draft} mayChange={mayChange} onChange={change} />
-            </>
-          )}
-          {part === 'integrations' && (
-            <>
-              <FieldsCard card="firebase" {...fields} />
-              <FieldsCard card="integrations" {...fields} />
-            </>
+            <ModulesCard modules={settings.modules} draft={draft} mayChange={mayChange} onChange={change} />
           )}
         </div>
       </Tabs>

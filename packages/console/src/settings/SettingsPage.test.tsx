@@ -1,5 +1,7 @@
 import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import { DEFAULT_BANNERS } from '@atrium/contracts/brand/default-banners'
+import type { SettingField } from '@atrium/contracts/merchants/define-setting'
+import { defaultOf, settingList } from '@atrium/contracts/merchants/settings'
 import { describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aProposal, NOTE, pageOf, WAITS } from '../proposals/testing.ts'
@@ -7,6 +9,7 @@ import { changesFeed } from '../testing/changes-feed.ts'
 import { apiError, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
+import { cardsOf, PARTS } from './parts.ts'
 import { someSettings, VERSION } from './testing.ts'
 
 const AT = '/merchants/DEMO/settings'
@@ -56,6 +59,30 @@ describe('changing a merchant', () => {
       },
     ])
     expect(await screen.findByText('The settings of DEMO were changed.')).toBeVisible()
+  })
+
+  it.each(PARTS.filter((part) => cardsOf(part).length > 0))('offers every setting of the tab %s', async (part) => {
+    show(`${AT}?part=${part}`, answers)
+    await screen.findByRole('tab', { selected: true })
+    const labels = settingList.flatMap(([, { card, fields }]) =>
+      card && cardsOf(part).includes(card) ? Object.values<SettingField>(fields).map(({ label }) => label.EN) : [],
+    )
+    for (const label of labels) expect(screen.getAllByText(label)).not.toEqual([])
+  })
+
+  it('switches levels of verification on, with another limit', async () => {
+    const merchantSettings = someSettings({ kyc: defaultOf('kyc') })
+    const { user, inputsOf } = show(`${AT}?part=registration`, { ...answers, merchantSettings })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Limits by level' }), 'On')
+    const limit = screen.getByRole('textbox', { name: 'Level 0: deposits within 30 days' })
+    await user.clear(limit)
+    await user.type(limit, '250')
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'law')
+    await user.click(screen.getByRole('button', { name: 'Send 2 changes' }))
+    expect(inputsOf('changeMerchantSettings')).toMatchObject([
+      { kyc: { ...defaultOf('kyc'), isOn: true, level0: { ...defaultOf('kyc').level0, deposits: '250' } } },
+    ])
   })
 
   it('shows the pages to members only', async () => {

@@ -7,14 +7,15 @@ import { useParam } from '../layout/use-param.ts'
 export const PARTS = ['access', 'brand', 'registration', 'games', 'integrations'] as const
 export type Part = (typeof PARTS)[number]
 
+/** The tab of each card of fields, in the order of the page. */
 const PART_OF_CARD: Readonly<Record<SettingCard, Part>> = {
   pages: 'access',
   languages: 'access',
   regions: 'access',
-  sms: 'registration',
   registration: 'registration',
-  referral: 'registration',
   kyc: 'registration',
+  sms: 'registration',
+  referral: 'registration',
   service: 'registration',
   broadcasts: 'registration',
   play: 'games',
@@ -31,6 +32,10 @@ const PART_OF_SETTING: Readonly<Record<string, Part>> = {
   categoryOrder: 'games',
   modules: 'games',
 }
+
+/** The cards of fields of a tab, in their order. */
+export const cardsOf = (part: Part): SettingCard[] =>
+  (Object.keys(PART_OF_CARD) as SettingCard[]).filter((card) => PART_OF_CARD[card] === part)
 
 /** The tab of a field, by its path: `ages.birthday`, `categories.RNG`. */
 export function partOf(field: string): Part {
