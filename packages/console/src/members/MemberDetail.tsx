@@ -15,7 +15,7 @@ import { AreaBlocksCard } from './area-blocks/AreaBlocksCard.tsx'
 import { AuthenticatorCard } from './authenticator/AuthenticatorCard.tsx'
 import { BlockActions } from './BlockActions.tsx'
 import { ContactCard } from './ContactCard.tsx'
-import { LimitsCard } from './LimitsCard.tsx'
+import { LimitsCard } from './protection/LimitsCard.tsx'
 import { AccountCard, MoneyCard, RelatedCard } from './MemberCards.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { SendMessage } from './SendMessage.tsx'
@@ -58,7 +58,7 @@ export function MemberDetail({ merchant, member }: { merchant: string; member: S
         <AccessCard merchant={merchant} member={member} />
         <AuthenticatorCard merchant={merchant} member={member} />
         <AreaBlocksCard merchant={merchant} member={member} />
-        <LimitsCard member={member} />
+        <LimitsCard merchant={merchant} member={member} />
         <AgreementsCard agreements={member.agreements} />
         {may('tagsOfMember', merchant) && <TagsCard merchant={merchant} memberId={member.memberId} />}
         <RelatedCard merchant={merchant} member={member} />

@@ -352,6 +352,16 @@ export const ERRORS = {
     KO: '한도를 올리거나 없애려면 24시간이 지나야 해요. 시간이 지난 뒤에 다시 확인해 주세요.',
     EN: 'Raising or removing a limit takes 24 hours. Confirm it again after that.',
   },
+  LIMIT_ONLY_LOWER: {
+    status: 409,
+    KO: '담당자는 한도를 낮추기만 할 수 있어요. 한도를 올리거나 없애려면 회원이 한도 및 이용 제한에서 직접 신청하고, 24시간이 지난 뒤에 다시 확인해야 해요.',
+    EN: 'Staff only lower limits. The member raises or removes a limit under Limits, and confirms it again after 24 hours.',
+  },
+  BREAK_ONLY_LONGER: {
+    status: 409,
+    KO: '같거나 더 긴 휴식 또는 이용 제한이 이미 적용되고 있고, 담당자는 줄일 수 없어요. 이용 제한은 기간이 끝난 뒤에 회원이 한도 및 이용 제한에서 직접 이용 재개를 신청하면 24시간 뒤에 끝나요.',
+    EN: 'A break that lasts as long or longer already applies, and staff cannot shorten it. After the term of a self-exclusion the member requests to return under Limits, and it ends 24 hours later.',
+  },
   LIMIT_NOT_PENDING: {
     status: 409,
     KO: '기다리고 있는 한도 변경이 없어요. 한도를 다시 설정해 주세요.',

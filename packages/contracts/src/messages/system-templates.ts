@@ -95,6 +95,20 @@ export const SYSTEM_TEMPLATES = {
       },
     },
   }),
+  'protection-set-by-staff': define({
+    mail: 'ALWAYS',
+    values: {},
+    texts: {
+      KO: {
+        title: '고객센터에서 한도나 이용 제한을 설정했어요',
+        text: '요청에 따라 고객센터에서 한도나 휴식, 이용 제한을 설정했고 바로 적용됐어요. 내용은 한도 및 이용 제한에서 확인할 수 있어요. 요청하지 않았다면 고객센터에 문의해 주세요.',
+      },
+      EN: {
+        title: 'Customer service set a limit or break for you',
+        text: 'At your request, customer service set a limit, a break or a self-exclusion. It applies now; see it under Limits. If you did not request this, contact customer service.',
+      },
+    },
+  }),
   'email-changed': define({
     values: { contact: 'text' },
     texts: {

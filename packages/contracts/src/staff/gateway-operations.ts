@@ -32,6 +32,7 @@ import { lotterySettingsOperations } from './lottery/settings.ts'
 import { maintenanceOperations } from './maintenance.ts'
 import { memberListOperations } from './members/member-lists.ts'
 import { memberAccessOperations } from './members/access.ts'
+import { memberProtectionOperations } from './members/protection.ts'
 import { areaBlockOperations } from './members/area-blocks.ts'
 import { duplicateOperations } from './members/duplicates.ts'
 import { memberBonusOperations } from './members/bonuses.ts'
@@ -77,6 +78,7 @@ export const gatewayOperations = {
   ...memberListOperations,
   ...memberNoteOperations,
   ...memberAccessOperations,
+  ...memberProtectionOperations,
   ...areaBlockOperations,
   ...duplicateOperations,
   ...timelineOperations,

@@ -33,6 +33,8 @@ const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   removeAuthenticator: { identification: 'VIDEO_CALL' },
   removePaymentPassword: { identification: 'VIDEO_CALL' },
   changeMemberContact: { kind: 'email', contact: 'new@example.com', identification: 'VIDEO_CALL' },
+  setMemberLimit: { kind: 'DEPOSIT', period: 'DAY', amount: '10' },
+  excludeMember: { term: '24H' },
   setAreaBlock: { area: 'CHAT', isBlocked: true },
   memberRecord: { from: '2026-11-01', to: '2026-11-30' },
   enterLotteryResult: { result: '1' },

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import { InvalidRequest } from '../../platform/validation/errors.ts'
 import { recordChange } from './changes-repository.ts'
-import type { Author, Choice } from './changes-repository.ts'
+import type { AlsoDo, Author, Choice } from './changes-repository.ts'
 import { countPlay, expireLimit, insertLimit, markConfirmed, readLimits } from './limits-repository.ts'
 import type { LimitKind, LimitName, LimitRow } from './limits-repository.ts'
 import { lockChoices } from './members-repository.ts'
@@ -27,9 +27,10 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     /**
      * Sets a limit. A first or lower limit applies from the next bet. A higher limit, or the removal of one, requires a
-     * day and a confirmation.
+     * day and a confirmation. With `alsoDo`, by staff: it only lowers.
+     * @throws DomainError LIMIT_ONLY_LOWER by staff
      */
-    async set(by: Author, request: ParsedRequest<'limitSet'>): Promise<void> {
+    async set(by: Author, request: ParsedRequest<'limitSet'>, alsoDo?: AlsoDo): Promise<void> {
       const { memberId } = by
       const limit: LimitName = { kind: request.kind, period: request.period }
       const amount = wantedBy(request)
@@ -37,8 +38,11 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       await sql.begin(async (tx) => {
         await lockChoices(tx, memberId)
         const { inForce, waiting } = await find(tx, memberId, limit)
-        if (waiting) await forget(tx, by, waiting, inForce, at)
         const current = inForce?.amount ?? null
+        const isRaised = current !== null && (amount === null || amount > current)
+        if (isRaised && alsoDo) throw new DomainError('LIMIT_ONLY_LOWER')
+        if (waiting) await forget(tx, by, waiting, inForce, at)
+        if (waiting || amount !== current) await alsoDo?.(tx, at)
         if (amount === current) return
         const change = {
           limit,
@@ -46,7 +50,7 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
           after: recordedLimit(limit.kind, amount),
           at,
         }
-        if (current !== null && (amount === null || amount > current)) {
+        if (isRaised) {
           const availableAt = new Date(at.getTime() + WAIT_MS)
           await insertLimit(tx, memberId, limit, { amount, state: 'PENDING_INCREASE', setAt: at, availableAt })
           await recordChange(tx, by, { ...change, what: 'LIMIT_REQUESTED', effectiveAt: availableAt })

@@ -26,16 +26,17 @@ export const SYSTEM_ACTORS = {
 export const memberActor = (memberId: bigint): string => `member:${memberId}`
 
 /**
- * Sets the actor to whom the audit log attributes the changes of this transaction. Audit triggers read it when the
- * transaction ends.
+ * Sets the actor to whom the audit log attributes the changes of this transaction, with a reason if there is one. Audit
+ * triggers read them when the transaction ends.
  * @throws DomainError INVALID_REQUEST for an empty name
  */
-export async function setActor(tx: Transaction, actor: string): Promise<void> {
+export async function setActor(tx: Transaction, actor: string, reason?: string): Promise<void> {
   if (actor.trim() === '')
     throw new DomainError('INVALID_REQUEST', 'the change names no actor', [
       { path: 'actor', message: 'must name who makes the change; servers send it as x-internal-actor' },
     ])
   await tx`select set_config('atrium.actor', ${actor}, true)`
+  if (reason !== undefined) await tx`select set_config('atrium.reason', ${reason}, true)`
 }
 
 /**
@@ -58,8 +59,7 @@ export async function changeAs<Result>(
   reason?: string,
 ): Promise<Result> {
   const done = await sql.begin(async (tx) => {
-    await setActor(tx, actor)
-    if (reason !== undefined) await tx`select set_config('atrium.reason', ${reason}, true)`
+    await setActor(tx, actor, reason)
     return { result: await work(tx) }
   })
   return done.result

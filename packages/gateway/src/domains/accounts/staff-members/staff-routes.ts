@@ -11,6 +11,7 @@ import { createStaffMemberLists } from './staff-member-lists.ts'
 import { createStaffMemberNotes } from './staff-member-notes.ts'
 import { createStaffMembers } from './staff-members.ts'
 import { createStaffMessages } from './staff-messages.ts'
+import { createStaffProtection } from './staff-protection.ts'
 import { createStaffTotpRemovals } from './staff-totp-removals.ts'
 import { createStaffTopAgents } from './staff-top-agents.ts'
 
@@ -30,6 +31,7 @@ export const memberStaffHandlers = (
   ...createStaffAccess(deps),
   ...createStaffPasswords(deps),
   ...createStaffContactChanges(deps),
+  ...createStaffProtection(deps),
   ...createStaffAreaBlocks(deps),
   ...createStaffDuplicates(deps),
   ...createStaffTotpRemovals(deps),

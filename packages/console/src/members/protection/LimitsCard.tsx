@@ -2,14 +2,20 @@ import { formatWire } from '@atrium/contracts/money'
 import type { MemberLimit, StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 import { Card } from '@atrium/ui/card'
 import { Fact, Facts } from '@atrium/ui/facts'
-import { useLocale } from '../locale/locale.tsx'
-import common from '../layout/common.module.css'
+import common from '../../layout/common.module.css'
+import { useLocale } from '../../locale/locale.tsx'
+import { useRights } from '../../session/session.ts'
+import { SetLimit } from './SetLimit.tsx'
+import { StartBreak } from './StartBreak.tsx'
+import styles from '../members.module.css'
 
 /**
- * Limits that the member has set for themselves, the used part of each, and pending changes (domain rules RG-05 to
- * RG-08).
+ * Limits of the member, the used part of each, and pending changes (domain rules RG-05 to RG-08). Actions set a limit or
+ * start a break at the member's request.
  */
-export function LimitsCard({ member: { limits, currency } }: { member: StaffMemberDetail }) {
+export function LimitsCard({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
+  const { limits, currency } = member
+  const { may } = useRights()
   const { text, format } = useLocale()
   const valueOf = ({ amount, minutes }: Pick<MemberLimit, 'amount' | 'minutes'>) => {
     if (amount !== undefined) return `${formatWire(amount)} ${currency}`
@@ -42,6 +48,10 @@ export function LimitsCard({ member: { limits, currency } }: { member: StaffMemb
           ))}
         </Facts>
       )}
+      <div className={styles.actions}>
+        {may('setMemberLimit', merchant) && <SetLimit merchant={merchant} member={member} />}
+        {may('excludeMember', merchant) && <StartBreak merchant={merchant} member={member} />}
+      </div>
     </Card>
   )
 }
