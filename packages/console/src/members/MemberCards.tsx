@@ -8,13 +8,15 @@ import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { useRights } from '../session/session.ts'
 import { Balances } from './Balances.tsx'
+import { CloseAccount } from './CloseAccount.tsx'
 import { MemberFlags } from './MemberFlags.tsx'
 import common from '../layout/common.module.css'
 import { MarkDuplicate } from './MarkDuplicate.tsx'
 import styles from './members.module.css'
 
-export function AccountCard({ member }: { member: StaffMemberDetail }) {
+export function AccountCard({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
   const { text, format, language } = useLocale()
+  const { may } = useRights()
   const { account, nickname, vipLabel, vipLevel, registeredAt, lastSeenAt } = member
   return (
     <Card title={text('members.cards.account')} headingLevel={2}>
@@ -31,6 +33,7 @@ export function AccountCard({ member }: { member: StaffMemberDetail }) {
         <Fact name={text('members.facts.registeredAt')}>{format.time(registeredAt)}</Fact>
         <Fact name={text('members.facts.lastSeenAt')}>{lastSeenAt === undefined ? '–' : format.time(lastSeenAt)}</Fact>
       </Facts>
+      {may('closeMember', merchant) && !member.closedAt && <CloseAccount merchant={merchant} member={member} />}
     </Card>
   )
 }

@@ -30,7 +30,7 @@ export function MemberDetail({ merchant, member }: { merchant: string; member: S
         <SendMessage merchant={merchant} member={member} />
         {may('adjustBalance', merchant) && <ProposeAdjustment merchant={merchant} member={member} />}
         {may('giveBonus', merchant) && <GiveBonus merchant={merchant} member={member} />}
-        {may('blockMember', merchant) && <BlockActions merchant={merchant} member={member} />}
+        {may('blockMember', merchant) && !member.closedAt && <BlockActions merchant={merchant} member={member} />}
         {may('memberKyc', merchant) && (
           <Link className={common.link} to={paths.memberKyc(merchant, member.memberId)}>
             {text('kyc.open')}
@@ -52,7 +52,7 @@ export function MemberDetail({ merchant, member }: { merchant: string; member: S
         <ProposalNote merchant={merchant} subject={subjects.memberBonus(member.memberId)} />
       )}
       <Grid min={340}>
-        <AccountCard member={member} />
+        <AccountCard merchant={merchant} member={member} />
         <MoneyCard merchant={merchant} member={member} />
         <ContactCard merchant={merchant} member={member} />
         <AccessCard merchant={merchant} member={member} />

@@ -87,6 +87,7 @@ export const OWN_FIELDS = {
   authenticator: 'TIME',
   identification: 'IDENTIFICATION',
   paymentPassword: 'SWITCH',
+  isClosed: 'SWITCH',
   email: 'TEXT',
   mobile: 'TEXT',
   depositState: 'DEPOSIT_STATE',

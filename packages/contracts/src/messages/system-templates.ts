@@ -95,6 +95,20 @@ export const SYSTEM_TEMPLATES = {
       },
     },
   }),
+  'account-closed': define({
+    mail: 'ALWAYS',
+    values: {},
+    texts: {
+      KO: {
+        title: '계정이 해지됐어요',
+        text: '요청에 따라 고객센터에서 계정을 해지했어요. 이제 로그인할 수 없고 되돌릴 수 없어요. 거래 기록은 법에서 정한 기간 동안 보관돼요. 요청하지 않았다면 고객센터에 바로 문의해 주세요.',
+      },
+      EN: {
+        title: 'Your account is closed',
+        text: 'At your request, customer service closed your account. You cannot log in any more, and it is not opened again. Records are stored for as long as the law requires. If you did not request this, contact customer service at once.',
+      },
+    },
+  }),
   'protection-set-by-staff': define({
     mail: 'ALWAYS',
     values: {},

@@ -44,6 +44,7 @@ export const CHANGE_ACTIONS = [
   'member-password-reset',
   'payment-password-removed',
   'member-contact-changed',
+  'member-closed',
   'member-area-blocked',
   'member-area-unblocked',
   'member-messaged',

@@ -32,6 +32,7 @@ import { lotterySettingsOperations } from './lottery/settings.ts'
 import { maintenanceOperations } from './maintenance.ts'
 import { memberListOperations } from './members/member-lists.ts'
 import { memberAccessOperations } from './members/access.ts'
+import { memberClosingOperations } from './members/closing.ts'
 import { memberProtectionOperations } from './members/protection.ts'
 import { areaBlockOperations } from './members/area-blocks.ts'
 import { duplicateOperations } from './members/duplicates.ts'
@@ -79,6 +80,7 @@ export const gatewayOperations = {
   ...memberNoteOperations,
   ...memberAccessOperations,
   ...memberProtectionOperations,
+  ...memberClosingOperations,
   ...areaBlockOperations,
   ...duplicateOperations,
   ...timelineOperations,

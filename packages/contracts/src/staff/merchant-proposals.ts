@@ -34,6 +34,7 @@ export const PROPOSABLE_OPERATIONS = [
   'removeAuthenticator',
   'removePaymentPassword',
   'changeMemberContact',
+  'closeMember',
   'adjustBalance',
   'giveBonus',
   'decideCase',

@@ -32,6 +32,7 @@ const CHANGE = { kind: 'CANCEL', changeId: randomUUID(), digest: '0'.repeat(64) 
 const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   removeAuthenticator: { identification: 'VIDEO_CALL' },
   removePaymentPassword: { identification: 'VIDEO_CALL' },
+  closeMember: { identification: 'VIDEO_CALL' },
   changeMemberContact: { kind: 'email', contact: 'new@example.com', identification: 'VIDEO_CALL' },
   setMemberLimit: { kind: 'DEPOSIT', period: 'DAY', amount: '10' },
   excludeMember: { term: '24H' },

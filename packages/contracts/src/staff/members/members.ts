@@ -20,7 +20,7 @@ export const MAX_FOUND_MEMBERS = 20
  * Restrictions of a member. `BLOCKED`: by staff. `EXCLUDED`: by the exclusion register (domain rule RG-04).
  * `SELF_EXCLUDED`, `TIMED_OUT`: by the member.
  */
-export const MEMBER_FLAGS = ['BLOCKED', 'EXCLUDED', 'SELF_EXCLUDED', 'TIMED_OUT'] as const
+export const MEMBER_FLAGS = ['BLOCKED', 'CLOSED', 'EXCLUDED', 'SELF_EXCLUDED', 'TIMED_OUT'] as const
 /**
  * What two accounts have in common. `PERSON`, `EMAIL`, `MOBILE`, `REGISTRATION_DEVICE` and `REGISTRATION_ADDRESS` were
  * detected when one of them registered (domain rule RG-02). `MARKED`: staff consider them the same person.
@@ -109,6 +109,8 @@ const detail = member.extend({
     }),
   ),
   flags: z.array(z.enum(MEMBER_FLAGS)),
+  /** When the account was closed for good. */
+  closedAt: time.optional(),
   /** End of a time-out or self-exclusion. Absent if the end is not determined yet. */
   barredUntil: time.optional(),
   /** Locks after wrong passwords or codes, which end by themselves. */

@@ -213,10 +213,12 @@ create table identity.members (
   mobile_verified_at timestamptz,
   blocked_by text[] not null default '{}'::text[],
   changed_at timestamptz not null default clock_timestamp(),
+  closed_at timestamptz,
   primary key (id),
   foreign key (merchant) references merchants.merchants(code),
   foreign key (parent_id) references identity.members(id),
   check (avatar_choice >= 1 and avatar_choice <= 12),
+  check (closed_at is null or status = 'DISABLED'),
   check (status = any (array['ACTIVE', 'DISABLED']))
 );
 create index members_changed on identity.members (merchant, changed_at, id);

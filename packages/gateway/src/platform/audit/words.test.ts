@@ -25,6 +25,7 @@ const OF_NO_MERCHANT = new Set([
 ])
 /** Strings in the source that look like actions but are messages, subjects or packages. */
 const NO_ACTIONS = new Set([
+  'account-closed',
   'agent-bills',
   'agent-contracts',
   'agent-cycles',

@@ -15,7 +15,7 @@ const COLUMNS = [
   ...['account', 'type', 'nickname', 'password_hash', 'password_changed_at', 'must_change_password'],
   ...['first_login_done', 'status', 'vip_label', 'vip_level', 'language', 'registered_at', 'last_seen_at'],
   ...['payment_password_hash', 'email_verified_at', 'mobile_verified_at', 'avatar_choice', 'contact_changed_at'],
-  ...['blocked_by', 'unlocked_at'],
+  ...['blocked_by', 'unlocked_at', 'closed_at'],
 ] as const
 
 /** Type of accounts that play for fun and are deleted after a while. */

@@ -91,9 +91,19 @@ export async function changeMemberStatus(
   return row?.status
 }
 
+/** Closes the account of a member for good. */
+export async function closeAccount(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
+  await tx`update identity.members set status = 'DISABLED', closed_at = ${now} where id = ${memberId}`
+}
+
+export async function isClosed(sql: Sql | Transaction, memberId: bigint): Promise<boolean> {
+  const rows = await sql`select from identity.members where id = ${memberId} and closed_at is not null`
+  return rows.length === 1
+}
+
 /**
- * Returns all accounts of the staff person who blocked a member; undefined if the member is not blocked. Locks the
- * member's row.
+ * Returns all accounts of the staff person who blocked a member; undefined if the member is not blocked, or the
+ * account is closed. Locks the member's row.
  */
 export async function findBlockers(
   sql: Sql | Transaction,
@@ -101,7 +111,7 @@ export async function findBlockers(
 ): Promise<string[] | undefined> {
   const [row] = await sql<{ people: string[] }[]>`
     select blocked_by as people from identity.members
-    where merchant = ${merchant} and id = ${memberId} and status = 'DISABLED' for update`
+    where merchant = ${merchant} and id = ${memberId} and status = 'DISABLED' and closed_at is null for update`
   return row?.people
 }
 

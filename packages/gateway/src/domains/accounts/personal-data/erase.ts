@@ -46,7 +46,7 @@ export function createErasure(
       await eraseSignIns(tx, memberId)
       await eraseNotes(tx, memberId)
       for (const eraseFrom of others.erase) await eraseFrom(tx, memberId, now)
-      await eraseMember(tx, memberId, passwordHash)
+      await eraseMember(tx, memberId, passwordHash, now)
       const [orderIds, billIds] = [await readOrderIds(tx, memberId), await others.readBillIds(tx, memberId)]
       await eraseProposals(tx, { merchant, memberId, account, orderIds, billIds }, now)
       await noteEvent(tx, {

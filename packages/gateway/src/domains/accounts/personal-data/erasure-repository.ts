@@ -1,22 +1,20 @@
 import type { CallValue } from '@atrium/contracts/calls'
+import type { ClosingBlock } from '@atrium/contracts/staff/members/closing'
 import type { Sql, Transaction } from '@atrium/database'
+import { readOpenItems } from './open-items-repository.ts'
 
 type Block = CallValue<'erasure'>['blocks'][number]
 
+const BLOCKS: Partial<Record<ClosingBlock, Block>> = {
+  BALANCE: 'BALANCE',
+  DEPOSIT: 'ORDER',
+  WITHDRAWAL: 'ORDER',
+  ROUND: 'ROUND',
+}
+
 /** Returns what prevents the erasure of a member's data, such as money or unfinished orders. */
 export async function readErasureBlocks(sql: Sql | Transaction, memberId: bigint): Promise<Block[]> {
-  const [row] = await sql<[Record<Block, boolean>]>`
-    select
-      exists (select from ledger.accounts_view where member_id = ${memberId} and kind <> 'DEMO'
-        and balance <> 0) as "BALANCE",
-      exists (select from wallet.deposit_orders_view
-        where member_id = ${memberId} and state in ('CREATED', 'PENDING', 'PENDING_ASYNC'))
-        or exists (select from wallet.withdrawal_orders_view
-          where member_id = ${memberId}
-          and state in ('REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT', 'PAID', 'NOT_RECEIVED')) as "ORDER",
-      exists (select from ledger.rounds_view where member_id = ${memberId} and mode = 'real'
-        and state = 'OPEN') as "ROUND"`
-  return (Object.entries(row) as [Block, boolean][]).filter(([, isGiven]) => isGiven).map(([block]) => block)
+  return [...new Set((await readOpenItems(sql, memberId)).flatMap((item) => BLOCKS[item] ?? []))]
 }
 
 export interface OpenErasure {

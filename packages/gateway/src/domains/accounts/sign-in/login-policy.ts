@@ -9,6 +9,7 @@ import { findAddress } from '../devices/addresses-repository.ts'
 import { findKnownDevice } from '../devices/devices.ts'
 import type { Factors } from './factors.ts'
 import { countingFactors, offerOf, openFactors } from './factors.ts'
+import { isClosed } from '../members/members-repository.ts'
 import type { LoginMember } from '../members/members-repository.ts'
 import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
 import type { Arrival, StartSession, LoginRequest } from '../sessions/start-session.ts'
@@ -28,14 +29,14 @@ export interface Way extends Arrival {
 /**
  * Checks whether a member may sign in. Call it after the identity is verified: the errors reveal the state of the
  * account.
- * @throws DomainError ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED (domain rule RG-04)
+ * @throws DomainError ACCOUNT_DISABLED, ACCOUNT_CLOSED, NOT_A_MEMBER, SELF_EXCLUDED (domain rule RG-04)
  */
 export async function assertCanLogIn(
   sql: Sql,
   { id, status, type }: Pick<LoginMember, 'id' | 'status' | 'type'>,
   now: Date,
 ): Promise<void> {
-  if (status !== 'ACTIVE') throw new DomainError('ACCOUNT_DISABLED')
+  if (status !== 'ACTIVE') throw new DomainError((await isClosed(sql, id)) ? 'ACCOUNT_CLOSED' : 'ACCOUNT_DISABLED')
   if (type === BACK_OFFICE_ACCOUNT_TYPE) throw new DomainError('NOT_A_MEMBER')
   if (await isMemberExcluded(sql, id, now)) throw new DomainError('SELF_EXCLUDED')
 }

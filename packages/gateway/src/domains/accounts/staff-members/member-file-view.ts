@@ -85,10 +85,11 @@ export function memberFileView(
       ...(version !== null && at && { version, at: at.toISOString() }),
     })),
     flags: [
-      ...(row.status === 'DISABLED' ? ['BLOCKED' as const] : []),
+      ...(row.status === 'DISABLED' ? [row.closedAt ? ('CLOSED' as const) : ('BLOCKED' as const)] : []),
       ...(isExcluded ? ['EXCLUDED' as const] : []),
       ...(bar ? [bar.kind === 'SELF_EXCLUSION' ? ('SELF_EXCLUDED' as const) : ('TIMED_OUT' as const)] : []),
     ],
+    ...(row.closedAt && { closedAt: row.closedAt.toISOString() }),
     ...(bar?.until !== undefined && { barredUntil: isoOf(bar.until) }),
     locks: [...locks],
     areaBlocks: [...areaBlocks],

@@ -24,6 +24,7 @@ export interface MemberFileRow extends MemberRow {
   emailSealed: string | null
   isEmailVerified: boolean
   hasPaymentPassword: boolean
+  closedAt: Date | null
   payeeNameSealed: string | null
 }
 
@@ -63,7 +64,7 @@ export async function findMemberFile(
     select ${rowColumns(sql)}, jsonb_build_object('KO', coalesce(l.name_ko, m.vip_label), 'EN',
       coalesce(l.name_en, m.vip_label)) as "vipLabel", m.language, c.currency, m.mobile_sealed as "mobileSealed",
       m.email_sealed as "emailSealed", m.email_verified_at is not null as "isEmailVerified",
-      m.payment_password_hash is not null as "hasPaymentPassword",
+      m.payment_password_hash is not null as "hasPaymentPassword", m.closed_at as "closedAt",
       (select d.sealed from registration.personal_data d
       where d.member_id = m.id and d.field = 'payeeName') as "payeeNameSealed"
     from identity.members m join merchants.merchants_view c on c.code = m.merchant

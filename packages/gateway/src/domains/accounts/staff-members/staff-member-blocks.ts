@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { changeOf } from '../../../platform/proposals/compare.ts'
 import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
 import { peopleOf } from '../../../platform/staff/people.ts'
-import { changeMemberStatus, findBlockers } from '../members/members-repository.ts'
+import { changeMemberStatus, findBlockers, isClosed } from '../members/members-repository.ts'
 import { endSessionsOfBlocked } from '../sessions/sessions-repository.ts'
 import { memberSubject } from './member-views.ts'
 
@@ -39,7 +39,7 @@ export function createStaffMemberBlocks({ sql, clock, realtime, proposals }: Blo
       return { memberId, isBlocked: true }
     },
 
-    /** Lifts a block, or creates a proposal for approval. @throws DomainError PROPOSAL_WAITING */
+    /** Lifts a block, or creates a proposal for approval. @throws DomainError ACCOUNT_CLOSED, PROPOSAL_WAITING */
     async unblockMember(input: GatewayRequest<'unblockMember'>, staff: Staff): Promise<GatewayAnswer<'unblockMember'>> {
       const { merchant, memberId, reason } = input
       const id = BigInt(memberId)
@@ -72,7 +72,10 @@ const unblockProposals: Proposable<'unblockMember'> = {
   },
 }
 
-/** Changes the status and logs it. Returns whether anything has changed. @throws DomainError NOT_FOUND */
+/**
+ * Changes the status and logs it. Returns whether anything has changed.
+ * @throws DomainError NOT_FOUND, ACCOUNT_CLOSED instead of lifting a block
+ */
 async function changeBlock(
   tx: Transaction,
   { merchant, id, reason }: { merchant: string; id: bigint; reason: string },
@@ -80,6 +83,7 @@ async function changeBlock(
   action: keyof typeof STATUSES,
 ): Promise<boolean> {
   const status = STATUSES[action]
+  if (status === 'ACTIVE' && (await isClosed(tx, id))) throw new DomainError('ACCOUNT_CLOSED')
   const before = await changeMemberStatus(tx, {
     merchant,
     memberId: id,

@@ -6,6 +6,7 @@ import { createStaffPasswords } from './staff-passwords.ts'
 import { createStaffAgreements } from './staff-agreements.ts'
 import { createStaffAreaBlocks } from './staff-area-blocks.ts'
 import { createStaffDuplicates } from './staff-duplicates.ts'
+import { createStaffClosing } from './staff-closing.ts'
 import { createStaffMemberBlocks } from './staff-member-blocks.ts'
 import { createStaffMemberLists } from './staff-member-lists.ts'
 import { createStaffMemberNotes } from './staff-member-notes.ts'
@@ -28,6 +29,7 @@ export const memberStaffHandlers = (
   ...createStaffMemberLists(deps),
   ...createStaffMemberNotes(deps),
   ...createStaffMemberBlocks(deps),
+  ...createStaffClosing(deps),
   ...createStaffAccess(deps),
   ...createStaffPasswords(deps),
   ...createStaffContactChanges(deps),
