@@ -34,7 +34,7 @@ const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   removePaymentPassword: { identification: 'VIDEO_CALL' },
   closeMember: { identification: 'VIDEO_CALL' },
   changeMemberContact: { kind: 'email', contact: 'new@example.com', identification: 'VIDEO_CALL' },
-  setMemberLimit: { kind: 'DEPOSIT', period: 'DAY', amount: '10' },
+  setMemberLimit: { kind: 'DEPOSIT', period: 'DAY', amount: '10', minutes: undefined },
   excludeMember: { term: '24H' },
   setAreaBlock: { area: 'CHAT', isBlocked: true },
   memberRecord: { from: '2026-11-01', to: '2026-11-30' },
