@@ -1,4 +1,5 @@
 import type { ClosingBlock } from '@atrium/contracts/staff/members/closing'
+import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operations'
 import type { StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
@@ -11,6 +12,7 @@ import { paths } from '../paths.ts'
 import { subjects } from '../proposals/subjects.ts'
 import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange, useRead } from '../registry/registry.tsx'
+import { useRights } from '../session/session.ts'
 import { IdentifiedAction } from './identified/IdentifiedAction.tsx'
 import styles from './members.module.css'
 
@@ -42,20 +44,21 @@ export function CloseAccount({ merchant, member }: OfMember) {
   )
 }
 
-/** A button that opens the list of what is open, each with where it is settled. */
+/** A button that opens the list of what is open, each with where it is settled if the reader may open that page. */
 function OpenItems({ merchant, member, blocks }: OfMember & { blocks: readonly ClosingBlock[] }) {
   const text = useText()
+  const { may } = useRights()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { memberId, account } = member
   const ofAccount = `?${String(new URLSearchParams({ queue: 'ALL', account }))}`
-  const places: Record<ClosingBlock, string> = {
-    BALANCE: paths.adjustments(merchant) + ofAccount,
-    DEPOSIT: paths.memberList(merchant, memberId, 'deposits'),
-    WITHDRAWAL: paths.withdrawals(merchant) + ofAccount,
-    ROUND: paths.memberList(merchant, memberId, 'rounds'),
-    BONUS: paths.memberList(merchant, memberId, 'timeline'),
-    DOWNLINE: paths.agentsBelow(merchant, memberId),
+  const places: Record<ClosingBlock, readonly [GatewayOperation, string]> = {
+    BALANCE: ['adjustments', paths.adjustments(merchant) + ofAccount],
+    DEPOSIT: ['memberDeposits', paths.memberList(merchant, memberId, 'deposits')],
+    WITHDRAWAL: ['merchantWithdrawals', paths.withdrawals(merchant) + ofAccount],
+    ROUND: ['memberRounds', paths.memberList(merchant, memberId, 'rounds')],
+    BONUS: ['memberTimeline', paths.memberList(merchant, memberId, 'timeline')],
+    DOWNLINE: ['agentTree', paths.agentsBelow(merchant, memberId)],
   }
   return (
     <div className={styles.actions}>
@@ -69,17 +72,24 @@ function OpenItems({ merchant, member, blocks }: OfMember & { blocks: readonly C
         closeLabel={text('layout.close')}
         size="wide"
       >
-        <p>{text('members.closing.settle')}</p>
-        <ul className={styles.list}>
-          {blocks.map((block) => (
-            <li key={block}>
-              {text(`members.closing.blocks.${block}`)}{' '}
-              <Link className={common.link} to={places[block]}>
-                {text(`members.closing.links.${block}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.form}>
+          <p>{text('members.closing.settle')}</p>
+          <ul className={styles.list}>
+            {blocks.map((block) => {
+              const [operation, place] = places[block]
+              return (
+                <li key={block}>
+                  {text(`members.closing.blocks.${block}`)}{' '}
+                  {may(operation, merchant) && (
+                    <Link className={common.link} to={place}>
+                      {text(`members.closing.links.${block}`)}
+                    </Link>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </div>
       </Dialog>
     </div>
   )

@@ -31,15 +31,12 @@ describe('the closing of an account', () => {
     ])
   })
 
-  it('lists what is open first, each with where it is settled', async () => {
-    const { user } = show(AT, { ...answers, memberClosing: { blocks: ['BALANCE', 'WITHDRAWAL'] } })
+  it('lists what is open first, with links to pages that support may open', async () => {
+    const { user } = show(AT, { ...answers, memberClosing: { blocks: ['BALANCE', 'ROUND'] } })
     await user.click(await button())
     const dialog = within(await screen.findByRole('dialog', { name: /cannot be closed yet/ }))
     expect(dialog.getByText(/The member withdraws the balance/)).toBeVisible()
-    expect(dialog.getByRole('link', { name: 'Withdrawals' })).toHaveAttribute(
-      'href',
-      '/merchants/DEMO/withdrawals?queue=ALL&account=gildong',
-    )
+    expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`${AT}/rounds`])
     expect(dialog.queryByRole('textbox')).toBeNull()
   })
 
