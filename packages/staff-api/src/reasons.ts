@@ -268,9 +268,9 @@ const SENTENCES = {
   'own-proposal-declined': ({ id }: { id: number }) => `Proposal ${id} is your own. Withdraw it instead.`,
 
   'approval-needs-person': () =>
-    'Only a person approves. Sign in to the console, or use a token that belongs to your account (atrium create-token --owner).',
+    'Only a person does this. Sign in to the console, or use a token that belongs to your account (atrium create-token --owner).',
   'approval-by-machine': ({ machine }: Of<'machine'>) =>
-    `This token was made with the token "${machine}", which is a machine's: only a person approves. Sign in to the console, or use a token that you made there.`,
+    `This token was made with the token "${machine}", which is a machine's: only a person does this. Sign in to the console, or use a token that you made there.`,
   'may-not-approve-policies': ({ id }: { id: number }) =>
     `Proposal ${id} weakens the policies. That takes an approver or an administrator.`,
   'invalid-request': () => 'The request is not as the API wants it.',

@@ -91,6 +91,14 @@ it('needs a second person for the starting credit of new members', async () => {
   expect(reviewing().getByText(/waits until another person approves it within 72 hours/)).toBeVisible()
 })
 
+it('announces no second person while the merchant is in preparation', async () => {
+  const { user } = show(AT, { ...answers, merchantProposals: { ...pageOf(), isPreparing: true } })
+  await fill('For each new member (DEMO)', '5')
+  await user.click(screen.getByRole('button', { name: 'Review and send' }))
+  expect(await reviewing().findByText(/in preparation: it takes effect at once/)).toBeVisible()
+  expect(reviewing().getByRole('button', { name: 'Change now' })).toBeVisible()
+})
+
 it('links to the fields that have to be corrected', async () => {
   const { user } = show(AT, answers)
   await fill('Slots, %', 'much')

@@ -3,6 +3,7 @@ import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
 import { ProposedChanges } from '../proposals/ProposedChanges.tsx'
+import { useIsPreparing } from '../proposals/use-is-preparing.ts'
 
 interface ReviewDialogProps {
   merchant: string
@@ -17,7 +18,8 @@ interface ReviewDialogProps {
 /** Shows the changes before they are sent, and whether they need a second person. */
 export function ReviewDialog({ merchant, currency, changes, busy, error, onClose, onSend }: ReviewDialogProps) {
   const text = useText()
-  const waits = changes.some(({ loosens }) => loosens)
+  const isPreparing = useIsPreparing(merchant)
+  const waits = !isPreparing && changes.some(({ loosens }) => loosens)
   return (
     <ReasonDialog
       title={text('givingLimits.review.title', { merchant })}
@@ -30,7 +32,7 @@ export function ReviewDialog({ merchant, currency, changes, busy, error, onClose
       <p>
         {waits
           ? text('givingLimits.review.waits', { hours: MERCHANT_PROPOSAL_HOURS })
-          : text('givingLimits.review.atOnce')}
+          : text(isPreparing ? 'proposals.review.preparing' : 'givingLimits.review.atOnce')}
       </p>
       <ProposedChanges merchant={merchant} changes={changes} currency={currency} />
     </ReasonDialog>

@@ -5,6 +5,7 @@ import { Note } from '../layout/Note.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
 import { ProposedChanges } from './ProposedChanges.tsx'
+import { useIsPreparing } from './use-is-preparing.ts'
 
 interface ReviewDialogProps {
   merchant: string
@@ -36,7 +37,7 @@ export function ReviewDialog({
   changes,
   currency,
   version,
-  waits = changes.some(({ loosens }) => loosens),
+  waits: isForTwo = changes.some(({ loosens }) => loosens),
   hasWaiting,
   busy,
   error,
@@ -44,6 +45,8 @@ export function ReviewDialog({
   onSend,
 }: ReviewDialogProps) {
   const text = useText()
+  const isPreparing = useIsPreparing(merchant)
+  const waits = isForTwo && !isPreparing
   const [opened] = useState(() => ({ changeId: crypto.randomUUID(), version }))
   const waitsWhy = changes.some(({ loosens }) => loosens) ? 'waits' : 'allWaits'
   return (
@@ -60,7 +63,7 @@ export function ReviewDialog({
       <p>
         {waits
           ? text(`proposals.review.${waitsWhy}`, { hours: MERCHANT_PROPOSAL_HOURS })
-          : text('proposals.review.atOnce')}
+          : text(isPreparing ? 'proposals.review.preparing' : 'proposals.review.atOnce')}
       </p>
       {hasWaiting && <Note>{text(waits ? 'proposals.review.oneWaits' : 'proposals.review.outdates')}</Note>}
       <ProposedChanges merchant={merchant} subject={subject} changes={changes} currency={currency} />

@@ -7,6 +7,7 @@ import { Fragment, useState } from 'react'
 import { FormBar } from '../layout/FormBar.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
+import { useIsPreparing } from '../proposals/use-is-preparing.ts'
 import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { isRejectedFor, useChange } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
@@ -53,7 +54,8 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
   const changes = changesOf(settings, draft)
   const problems = problemsOf(settings, draft, readAt)
   const hasProblems = Object.keys(problems).length > 0
-  const loosening = changeId ? looseningChanges(settings, inputOf(settings, draft), changes) : []
+  const isPreparing = useIsPreparing(settings.merchant)
+  const loosening = changeId && !isPreparing ? looseningChanges(settings, inputOf(settings, draft), changes) : []
   const waits = loosening.length > 0
   const send = useChange('changeMerchantSettings', ({ merchant, proposal }) => {
     showSaved({ proposal }, text('merchantSettings.done', { merchant }))

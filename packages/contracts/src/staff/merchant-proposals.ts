@@ -129,7 +129,11 @@ export type ProposalOfMerchant = z.infer<typeof proposalOfMerchant>
 export const waitingProposal = { proposal: merchantProposal.optional() }
 
 export const merchantProposalAnswers = {
-  page: pageOf(merchantProposal).extend({ currency: z.string() }),
+  page: pageOf(merchantProposal).extend({
+    currency: z.string(),
+    /** The merchant was never opened: changes that only configure it need no second person. */
+    isPreparing: z.literal(true).optional(),
+  }),
   waiting: pageOf(proposalOfMerchant).extend({
     /** Number of pending proposals, on all pages, that the reader can approve as the second person. */
     toDecide: z.int(),

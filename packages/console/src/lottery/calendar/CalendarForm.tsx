@@ -11,6 +11,7 @@ import { LeaveGuard } from '../../layout/LeaveGuard.tsx'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
 import { useLocale } from '../../locale/locale.tsx'
 import { ProposedChanges } from '../../proposals/ProposedChanges.tsx'
+import { useIsPreparing } from '../../proposals/use-is-preparing.ts'
 import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
 import type { DatedLottery } from '../lotteries.ts'
@@ -30,6 +31,7 @@ export function CalendarForm({ merchant, schedule, calendar }: CalendarFormProps
   const { text, language, format } = useLocale()
   const { code, year, version, names } = calendar
   const showSaved = useSavedToast(merchant)
+  const isPreparing = useIsPreparing(merchant)
   const saved: readonly DraftException[] = calendar.exceptions.map(({ day, movedTo = '' }) => ({ day, movedTo }))
   const [draft, setDraft] = useState(saved)
   const [isReviewing, setReviewing] = useState(false)
@@ -104,13 +106,17 @@ export function CalendarForm({ merchant, schedule, calendar }: CalendarFormProps
       {isReviewing && (
         <ReasonDialog
           title={text('lotteryCalendar.review.title', { game: names[language], year: String(year) })}
-          action={text('lotteryCalendar.review.propose')}
+          action={text(isPreparing ? 'proposals.review.apply' : 'lotteryCalendar.review.propose')}
           busy={saving.isPending}
           error={saving.error}
           onClose={() => setReviewing(false)}
           onConfirm={(reason) => saving.mutate({ merchant, code, year, version, exceptions, reason })}
         >
-          <p>{text('lotteryCalendar.review.waits', { hours: MERCHANT_PROPOSAL_HOURS })}</p>
+          <p>
+            {isPreparing
+              ? text('proposals.review.preparing')
+              : text('lotteryCalendar.review.waits', { hours: MERCHANT_PROPOSAL_HOURS })}
+          </p>
           <ProposedChanges merchant={merchant} changes={changes} currency="" />
         </ReasonDialog>
       )}

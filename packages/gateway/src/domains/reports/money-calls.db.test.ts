@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { BACK_OFFICE_ACCOUNT_TYPE, TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 import { createSealer } from '@atrium/ledger'
 import { addMember, openAccount } from '../../testing/builders.ts'
 import type { TestMember } from '../../testing/builders.ts'
@@ -27,7 +28,9 @@ beforeAll(async () => {
   })
   await sql`insert into games.returns (provider, theme, least, most) values ('atrium', 'tide', 9600, 9600)`
   member = await addMember(sql, { registeredAt: new Date('2026-11-10T03:00:00Z') })
-  await addMember(sql, { registeredAt: new Date('2026-11-20T01:00:00Z') })
+  // Neither trial accounts nor those of the back office count as new members.
+  for (const type of [0, TRIAL_ACCOUNT_TYPE, BACK_OFFICE_ACCOUNT_TYPE])
+    await addMember(sql, { type, registeredAt: new Date('2026-11-20T01:00:00Z') })
   await openAccount(sql, member, 50n * CREDIT)
   const play = (game: string, stake: number, payout: number, at: string, state = 'CLOSED') =>
     addRound(sql, { member, game, stake, payout, at, state })

@@ -1,3 +1,4 @@
+import { BACK_OFFICE_ACCOUNT_TYPE, TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 import type { MoneyFigure } from '@atrium/contracts/staff/reports'
 import type { Fragment, Sql } from '@atrium/database'
 import type { MovedRow, PlayRow } from './figures.ts'
@@ -46,10 +47,15 @@ export async function readMoved(sql: Sql, merchant: string, span: Span): Promise
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
+/**
+ * Counts new members: who registered, and accounts that agents or staff opened, as teams of agents count them. Not trial
+ * accounts, and not those of the back office, which never sign in to the portal.
+ */
 export async function countRegistrations(sql: Sql, merchant: string, { since, until }: Span): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from identity.members_view m
-    where m.merchant = ${merchant} and m.type <> 4 and m.registered_at >= ${since} and m.registered_at < ${until}`
+    where m.merchant = ${merchant} and m.type not in (${TRIAL_ACCOUNT_TYPE}, ${BACK_OFFICE_ACCOUNT_TYPE})
+      and m.registered_at >= ${since} and m.registered_at < ${until}`
   return row.count
 }
 
@@ -113,7 +119,8 @@ export const readCohortSizes = (sql: Sql, { code, timeZone }: { code: string; ti
   sql<{ week: string; members: number }[]>`
     select to_char(date_trunc('week', m.registered_at at time zone ${timeZone}), 'YYYY-MM-DD') as week,
       count(*)::int as members
-    from identity.members_view m where m.merchant = ${code} and m.type <> 4 and m.registered_at >= ${since}
+    from identity.members_view m where m.merchant = ${code}
+      and m.type not in (${TRIAL_ACCOUNT_TYPE}, ${BACK_OFFICE_ACCOUNT_TYPE}) and m.registered_at >= ${since}
     group by 1 order by 1`
 
 export const readCohortWeeks = (sql: Sql, merchant: string, since: string) =>

@@ -289,10 +289,10 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
         { after, before, limit: pageSize },
         { merchant, staff, operations, now: clock() },
       )
-      const [row] = await sql<{ currency: string }[]>`
-        select currency from merchants.merchants_view where code = ${merchant}`
+      const [row] = await sql<{ currency: string; isPreparing: boolean }[]>`
+        select currency, stage = 'PREPARING' as "isPreparing" from merchants.merchants_view where code = ${merchant}`
       if (!row && merchant !== INSTALLATION) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
-      return { ...page, currency: row?.currency ?? '' }
+      return { ...page, currency: row?.currency ?? '', ...(row?.isPreparing && { isPreparing: true }) }
     },
 
     waiting: createWaitingProposals({ sql, clock }),

@@ -63,6 +63,8 @@ describe('a new merchant', () => {
         missing: ['host', 'games', 'paymentMethods', 'helpTopics', 'banners'],
       },
     })
+    expect((await send('BLUE', 'GET', '/proposals')).body).toMatchObject({ isPreparing: true })
+    expect((await send('DEMO', 'GET', '/proposals')).body).not.toHaveProperty('isPreparing')
     expect((await send('BLUE', 'GET', '/settings')).body).toMatchObject({ status: 0, names: BLUE.names, hosts: [] })
     expect(await gateway.sql`select distinct actor from audit.log where subject = 'merchants.merchants BLUE'`).toEqual([
       { actor: 'Mina' },
