@@ -13,7 +13,7 @@ import { subjects } from '../proposals/subjects.ts'
 import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange, useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
-import { IdentifiedAction } from './identified/IdentifiedAction.tsx'
+import { IdentifiedAction } from './IdentifiedAction.tsx'
 import styles from './members.module.css'
 
 interface OfMember {

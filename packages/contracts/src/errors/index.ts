@@ -131,7 +131,7 @@ export const ERRORS = {
     KO: '해지된 계정이에요. 궁금한 점이 있으면 고객센터에 문의해 주세요.',
     EN: 'This account is closed. If you have questions, contact customer service.',
   },
-  /** For staff. The issues are what is open. */
+  /** Error for staff, whose issues are what is open. */
   ACCOUNT_HAS_OPEN_ITEMS: {
     status: 409,
     KO: '이 계정에 아직 끝나지 않은 항목이 있어 해지할 수 없어요. 회원 페이지의 계정 해지에서 남은 항목을 확인하고 먼저 정리해 주세요.',
