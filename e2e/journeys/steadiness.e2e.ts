@@ -150,7 +150,7 @@ for (const [screen, viewport] of Object.entries({ desktop: SCREENS.desktop, phon
         await recordLayoutShifts(page)
         if (late)
           await page.route(`**${late.call}*`, async (route) => {
-            await late.until(page).waitFor()
+            await late.until(page).waitFor({ timeout: 20_000 })
             await route.continue()
           })
         await page.goto(path)

@@ -37,7 +37,7 @@ export async function offerLottery({ page }: Colleague, { staff }: Installation)
   await page.goto(`${staff}/merchants/BLUE/lottery/games/SSC60`)
   await page.getByRole('switch', { name: '게임 제공' }).check()
   await page.getByRole('button', { name: '확인하고 제안' }).click()
-  await confirm(page.getByRole('dialog'), '제안')
+  await confirm(page.getByRole('dialog'), '바로 변경')
   await page.goto(`${staff}/merchants/BLUE/lottery/games`)
   await expect(page.getByRole('row', { name: /SSC60/ })).toContainText('켜짐')
 }
@@ -52,7 +52,7 @@ export async function offerPayments({ page }: Colleague, { staff }: Installation
   await limits.getByRole('textbox', { name: '최대 금액' }).fill('100000')
   await page.getByRole('switch', { name: '계좌 이체 사용' }).check()
   await page.getByRole('button', { name: '확인하고 보내기' }).click()
-  await confirm(page.getByRole('dialog'), /^(저장|제안)$/)
+  await confirm(page.getByRole('dialog'), '바로 변경')
 }
 
 /** The highest stake of every game, which is below that of the games themselves. */
