@@ -185,6 +185,7 @@ const CONSOLE = [
   'log',
   'status',
   'preview',
+  'private-image',
   'form',
   'pages',
   'sections',

@@ -9,12 +9,12 @@ import { Moment } from '../layout/Moment.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useLocale, useText } from '../locale/locale.tsx'
+import { PrivateImage } from '../private-image/PrivateImage.tsx'
 import { ProposalNote } from '../proposals/ProposalNote.tsx'
 import { subjects } from '../proposals/subjects.ts'
 import { useChange } from '../registry/registry.tsx'
 import common from '../layout/common.module.css'
 import { AcceptDialog } from './AcceptDialog.tsx'
-import { DocumentImage } from './DocumentImage.tsx'
 import { DocumentState } from './DocumentState.tsx'
 import styles from './kyc.module.css'
 
@@ -55,7 +55,12 @@ export function DocumentCard({ merchant, document }: DocumentProps) {
         {isShown ? (
           <div className={styles.images}>
             {Array.from({ length: images }, (_, position) => (
-              <DocumentImage key={position} merchant={merchant} documentId={documentId} position={position} />
+              <PrivateImage
+                key={position}
+                operation="kycImage"
+                of={{ merchant, documentId, position }}
+                name={text('kyc.image', { number: position + 1 })}
+              />
             ))}
           </div>
         ) : (

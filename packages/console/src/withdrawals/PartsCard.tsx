@@ -6,10 +6,10 @@ import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Money } from '@atrium/ui/money'
 import { useLocale } from '../locale/locale.tsx'
+import { PrivateImage } from '../private-image/PrivateImage.tsx'
 import { ProposalNote } from '../proposals/ProposalNote.tsx'
 import { subjects } from '../proposals/subjects.ts'
 import { DisputeActions } from './DisputeActions.tsx'
-import { ProofImage } from './ProofImage.tsx'
 import { StuckPartActions } from './StuckPartActions.tsx'
 import { isStuck } from './payout-parts.ts'
 import common from '../layout/common.module.css'
@@ -50,12 +50,11 @@ export function PartsCard({ merchant, withdrawal, canDecide, isCashier }: PartsC
               {part.proofs > 0 && (
                 <div className={styles.proofs}>
                   {Array.from({ length: part.proofs }, (_, position) => (
-                    <ProofImage
+                    <PrivateImage
                       key={position}
-                      merchant={merchant}
-                      orderId={withdrawal.orderId}
-                      part={part.part}
-                      position={position}
+                      operation="withdrawalProof"
+                      of={{ merchant, orderId: withdrawal.orderId, part: part.part, position }}
+                      name={text('withdrawals.proof', { number: position + 1, part: part.part })}
                     />
                   ))}
                 </div>

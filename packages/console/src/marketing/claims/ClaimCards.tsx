@@ -6,9 +6,9 @@ import { Fact, Facts } from '@atrium/ui/facts'
 import { Link } from 'react-router-dom'
 import { useLocale } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
+import { PrivateImage } from '../../private-image/PrivateImage.tsx'
 import { useRights } from '../../session/session.ts'
 import { TagsCard } from '../../members/tags/TagsCard.tsx'
-import { ClaimImage } from './ClaimImage.tsx'
 import { ClaimReward } from './ClaimReward.tsx'
 import { ClaimState } from './ClaimState.tsx'
 import common from '../../layout/common.module.css'
@@ -78,7 +78,12 @@ export function ClaimCards({ merchant, claim }: { merchant: string; claim: Staff
         {note !== undefined && <p className={styles.written}>{note}</p>}
         <div className={common.actions}>
           {Array.from({ length: images }, (_, at) => (
-            <ClaimImage key={at} merchant={merchant} claimId={claimId} position={at + 1} />
+            <PrivateImage
+              key={at}
+              operation="campaignClaimImage"
+              of={{ merchant, claimId, position: at + 1 }}
+              name={text('campaignClaims.picture', { number: at + 1 })}
+            />
           ))}
         </div>
       </Card>
