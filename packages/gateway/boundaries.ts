@@ -21,6 +21,7 @@ export const GATEWAY_FLOORS = [
   'pipeline',
   'platform',
   'config.ts',
+  'bucket-config.ts',
 ]
 
 /** The kernel of money: packages/ledger. */

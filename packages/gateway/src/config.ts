@@ -4,6 +4,8 @@ import { readVariables } from '@atrium/contracts/text/decode-text'
 import { readPorts } from '@atrium/contracts/http/request-origin'
 import { proxyFor } from '@atrium/http-server/proxies'
 import { z } from 'zod'
+import { bucketEnvironment, bucketOf, bucketVariables } from './bucket-config.ts'
+import type { BucketConfig } from './bucket-config.ts'
 
 /** The country database that is installed with the package: docs/decisions/countries-of-addresses.md */
 export const INSTALLED_COUNTRIES = createRequire(import.meta.url).resolve(
@@ -33,13 +35,6 @@ const INTERNAL_KEYS = {
   operate: 'GATEWAY_OPERATE_KEY',
   portal: 'GATEWAY_PORTAL_KEY',
 } as const
-const BUCKET = [
-  'PRIVATE_IMAGES_S3_URL',
-  'PRIVATE_IMAGES_S3_KEY_ID',
-  'PRIVATE_IMAGES_S3_SECRET',
-  'PRIVATE_IMAGES_S3_REGION',
-] as const
-const EXPORTS_BUCKET = ['EXPORTS_S3_URL', 'EXPORTS_S3_KEY_ID', 'EXPORTS_S3_SECRET', 'EXPORTS_S3_REGION'] as const
 const BEACON = ['LOTTERY_BEACON_URL', 'LOTTERY_BEACON_GENESIS', 'LOTTERY_BEACON_PERIOD'] as const
 const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
 
@@ -80,20 +75,6 @@ export const privateImageEnvironment = {
   PRIVATE_IMAGES_PROOF_RETENTION_DAYS: bound(180),
 }
 
-/**
- * Address of the bucket for private images, with the bucket's name in the path. Must use TLS or be on this machine,
- * because the images show people.
- */
-const bucketUrl = z
-  .string()
-  .regex(
-    /^(https:\/\/[^/?#@\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)\/[a-z0-9][a-z0-9._-]*\/?$/,
-    'must be https://host/bucket',
-  )
-  .transform((url) => url.replace(/\/$/, ''))
-
-const region = z.string().regex(/^[a-z0-9-]+$/, 'must be a region, as in eu-central-1')
-
 /** All environment variables of the gateway with their schemas. */
 const environment = z
   .object({
@@ -101,10 +82,7 @@ const environment = z
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
     DATA_DIR: z.string().min(1).default('.data'),
     EXPORTS_DIR: z.string().min(1).optional(),
-    EXPORTS_S3_URL: bucketUrl.optional(),
-    EXPORTS_S3_KEY_ID: z.string().min(1).optional(),
-    EXPORTS_S3_SECRET: z.string().min(1).optional(),
-    EXPORTS_S3_REGION: region.optional(),
+    ...bucketEnvironment('EXPORTS_S3'),
     EXPORTS_S3_PREFIX: z
       .string()
       .regex(/^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/, 'must be a path, as in atrium/exports')
@@ -156,10 +134,7 @@ const environment = z
     LICENCE_ID: z.string().min(1).optional(),
     REGION_ALLOW_LIST: z.string().min(1).optional(),
     EXCLUSION_REGISTER_URL: z.url().optional(),
-    PRIVATE_IMAGES_S3_URL: bucketUrl.optional(),
-    PRIVATE_IMAGES_S3_KEY_ID: z.string().min(1).optional(),
-    PRIVATE_IMAGES_S3_SECRET: z.string().min(1).optional(),
-    PRIVATE_IMAGES_S3_REGION: region.optional(),
+    ...bucketEnvironment('PRIVATE_IMAGES_S3'),
     LOTTERY_BEACON_URL: z
       .string()
       .regex(/^https?:\/\/[^\s{}]+\{round\}[^\s{}]*$/, 'must be an address with {round} in it')
@@ -179,7 +154,7 @@ const environment = z
       if (env[name] && !env[needs])
         problems.addIssue({ code: 'custom', path: [needs], message: `must be set beside ${name}` })
     }
-    for (const names of [BUCKET, EXPORTS_BUCKET, BEACON]) {
+    for (const names of [bucketVariables('PRIVATE_IMAGES_S3'), bucketVariables('EXPORTS_S3'), BEACON]) {
       const given = names.filter((name) => env[name] !== undefined)
       for (const name of given.length > 0 ? names : []) {
         if (env[name] === undefined)
@@ -240,15 +215,6 @@ export interface PrivateImageSettings {
   readonly totalBytes: number
   /** Days for which proofs and photos are stored after their withdrawal or application has ended. */
   readonly proofRetentionDays: number
-}
-
-/** A bucket with the S3 API. */
-export interface BucketConfig {
-  /** Address with the bucket's name as path, without a trailing slash. */
-  readonly url: string
-  readonly keyId: string
-  readonly secret: string
-  readonly region: string
 }
 
 /**
@@ -370,21 +336,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`The gateway cannot start with this environment. Correct these names:\n${bad.join('\n')}`)
   }
   const e = parsed.data
+  const exportsBucket = bucketOf(e, 'EXPORTS_S3')
   return Object.freeze({
     databaseUrl: e.DATABASE_URL,
     databaseConnections: e.DATABASE_CONNECTIONS,
     dataDir: resolve(e.DATA_DIR),
     exportsDir: e.EXPORTS_DIR && resolve(e.EXPORTS_DIR),
-    exportsBucket:
-      e.EXPORTS_S3_URL && e.EXPORTS_S3_KEY_ID && e.EXPORTS_S3_SECRET && e.EXPORTS_S3_REGION
-        ? Object.freeze({
-            url: e.EXPORTS_S3_URL,
-            keyId: e.EXPORTS_S3_KEY_ID,
-            secret: e.EXPORTS_S3_SECRET,
-            region: e.EXPORTS_S3_REGION,
-            prefix: e.EXPORTS_S3_PREFIX,
-          })
-        : undefined,
+    exportsBucket: exportsBucket && Object.freeze({ ...exportsBucket, prefix: e.EXPORTS_S3_PREFIX }),
     isDemo: e.DEMO_DATABASE,
     host: e.GATEWAY_HOST,
     port: e.GATEWAY_PORT,
@@ -434,15 +392,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webhookLoopback: e.WEBHOOK_LOOPBACK || e.DEMO_DATABASE,
     feedback: feedbackSettings(e),
     privateImages: privateImageSettings(e),
-    imageBucket:
-      e.PRIVATE_IMAGES_S3_URL && e.PRIVATE_IMAGES_S3_KEY_ID && e.PRIVATE_IMAGES_S3_SECRET && e.PRIVATE_IMAGES_S3_REGION
-        ? Object.freeze({
-            url: e.PRIVATE_IMAGES_S3_URL,
-            keyId: e.PRIVATE_IMAGES_S3_KEY_ID,
-            secret: e.PRIVATE_IMAGES_S3_SECRET,
-            region: e.PRIVATE_IMAGES_S3_REGION,
-          })
-        : undefined,
+    imageBucket: bucketOf(e, 'PRIVATE_IMAGES_S3'),
     lotteryBeacon:
       e.LOTTERY_BEACON_URL && e.LOTTERY_BEACON_GENESIS !== undefined && e.LOTTERY_BEACON_PERIOD
         ? Object.freeze({

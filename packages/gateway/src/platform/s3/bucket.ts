@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { BucketConfig } from '../../config.ts'
+import type { BucketConfig } from '../../bucket-config.ts'
 
 /** Number of retries after 5xx and 429, which S3 clients are expected to retry. */
 const RETRIES = 2

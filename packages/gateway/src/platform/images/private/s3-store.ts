@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { BucketConfig } from '../../../config.ts'
+import type { BucketConfig } from '../../../bucket-config.ts'
 import { BucketError, s3Bucket } from '../../s3/bucket.ts'
 import { assertImageKey, isImageKey } from './store.ts'
 import type { PrivateImageStore } from './store.ts'
