@@ -78,7 +78,8 @@ export function createDepositOrders(
      * the payment service again if the service did not respond before.
      * @throws DomainError PAYMENT_METHOD_UNAVAILABLE, DEPOSIT_AMOUNT_OUT_OF_RANGE, TOO_MANY_OPEN_DEPOSITS,
      *   BONUS_UNAVAILABLE, ACCOUNT_DISABLED, AREA_BLOCKED, SELF_EXCLUDED, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE,
-     *   LIMIT_DEPOSIT_REACHED, KYC_…_REQUIRED for the proof that is missing, REQUEST_ID_USED; PAYMENT_SERVICE_UNAVAILABLE, in which case nothing was charged
+     *   LIMIT_DEPOSIT_REACHED, KYC_…_REQUIRED for the proof that is missing, REQUEST_ID_USED;
+     *   PAYMENT_SERVICE_UNAVAILABLE, in which case nothing was charged
      */
     async create(depositor: Depositor, request: ParsedRequest<'depositCreate'>): Promise<DepositOrder> {
       const order = await placeOnce({ sql, depositOffers }, depositor, request, clock())

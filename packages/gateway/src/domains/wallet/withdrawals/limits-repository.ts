@@ -117,13 +117,17 @@ export async function readKycRefusal(
   return row.refusal ?? undefined
 }
 
-/** Returns the proof without which an order under review is not approved. */
-export async function readMissingProof(
+/** Returns the proof without which each order under review is not approved, by order. The others need none. */
+export async function readMissingProofs(
   sql: Sql | Transaction,
-  order: { memberId: bigint; id: string; amount: bigint; state: WithdrawalState },
+  orders: readonly { id: string; state: WithdrawalState }[],
   now: Date,
-): Promise<KycRequirement | undefined> {
-  if (order.state !== 'RISK' && order.state !== 'FINANCE') return undefined
-  const refusal = await readKycRefusal(sql, order, now)
-  return refusal && requirementOf(refusal)
+): Promise<ReadonlyMap<string, KycRequirement>> {
+  const reviewed = orders.filter(({ state }) => state === 'RISK' || state === 'FINANCE').map(({ id }) => id)
+  if (reviewed.length === 0) return new Map()
+  const rows = await sql<{ id: string; refusal: KycRefusal }[]>`
+    select o.id, r.refusal from wallet.withdrawal_orders o
+    cross join lateral wallet.kyc_refusal(o.member_id, o.id::text, o.amount, ${now}) as r (refusal)
+    where o.id = any(${reviewed}::uuid[]) and r.refusal is not null`
+  return new Map(rows.map(({ id, refusal }) => [id, requirementOf(refusal)!]))
 }

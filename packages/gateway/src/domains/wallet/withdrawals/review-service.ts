@@ -79,7 +79,8 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
      * Approves an order under review. If two approvals are required, the first one moves it to FINANCE, and the second
      * must be by another person who shares no account with the first.
      * @throws DomainError WITHDRAWAL_DECIDED, WITHDRAWAL_BLOCKED if the member has a debt, CASE_OPEN if a severe case
-     *   is not decided, KYC_LEVEL_REQUIRED if a proof is missing or has expired, SECOND_PERSON_REQUIRED, INVALID_REQUEST if the parts are too large or do not add up
+     *   is not decided, KYC_LEVEL_REQUIRED if a proof is missing or has expired, SECOND_PERSON_REQUIRED, INVALID_REQUEST
+     *   if the parts are too large or do not add up
      */
     approve: (merchant: string, orderId: string, staff: Staff, amounts?: readonly bigint[]) =>
       decide(

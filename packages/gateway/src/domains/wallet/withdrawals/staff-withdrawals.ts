@@ -11,7 +11,7 @@ import { noteExport } from '../cashier/exports.ts'
 import { readPayoutAccount } from '../payout-accounts/repository.ts'
 import { disputeProposals } from './dispute-proposals.ts'
 import { createWithdrawalReview, withdrawalSubject } from './review-service.ts'
-import { readMissingProof } from './limits-repository.ts'
+import { readMissingProofs } from './limits-repository.ts'
 import { createStuckParts } from './stuck-parts.ts'
 import { staffWithdrawalView } from './staff-withdrawal-view.ts'
 import {
@@ -114,18 +114,18 @@ export function createStaffWithdrawals(deps: StaffDeps) {
           now,
         ),
       )
-      const [facts, pools, account, parts, extras, events, missingProof] = await Promise.all([
+      const [facts, pools, account, parts, extras, events, missingProofs] = await Promise.all([
         readMemberFacts(sql, order.memberId, now),
         readPools(sql, order.memberId),
         readPayoutAccount(sql, order.payoutAccountId),
         readParts(sql, [orderId]),
         readPartExtras(sql, orderId),
         readOrderEvents(sql, orderId),
-        readMissingProof(sql, order, now),
+        readMissingProofs(sql, [order], now),
       ])
       return staffWithdrawalView(
         order,
-        { missingProof, facts, pools, account: account!, parts, extras, events },
+        { missingProof: missingProofs.get(orderId), facts, pools, account: account!, parts, extras, events },
         { keys, now },
       )
     },

@@ -19,7 +19,7 @@ import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import {
   readKycRefusal,
   readMemberLevel,
-  readMissingProof,
+  readMissingProofs,
   readUsedToday,
   readWithdrawalMember,
 } from './limits-repository.ts'
@@ -64,15 +64,15 @@ export function createWithdrawals(
       ),
       readPayoutAccountsById(sql, [...new Set(orders.map(({ payoutAccountId }) => payoutAccountId))]),
       readWithdrawalSettings(sql, first.merchant),
-      Promise.all(orders.map((order) => readMissingProof(sql, order, clock()))),
+      readMissingProofs(sql, orders, clock()),
     ])
     const partsOf = Map.groupBy(parts, ({ orderId }) => orderId)
     const accountOf = new Map(
       accounts.map((account) => [account.id, payoutAccountView(account, keys, language, clock())]),
     )
-    return orders.map((order, index) =>
+    return orders.map((order) =>
       withdrawalView(order, {
-        missingProof: missing[index],
+        missingProof: missing.get(order.id),
         parts: partsOf.get(order.id) ?? [],
         account: accountOf.get(order.payoutAccountId)!,
         receiptMinutes,
@@ -124,8 +124,9 @@ export function createWithdrawals(
      * Requests a withdrawal, once per `requestId` of the member. The amount is held, and the order is either approved
      * or sent to review.
      * @throws DomainError WITHDRAWAL_BLOCKED, WITHDRAWAL_AMOUNT_OUT_OF_RANGE, WITHDRAWAL_LIMIT_REACHED,
-     *   KYC_…_REQUIRED for the proof that is missing, PAYOUT_ACCOUNT_UNAVAILABLE, BONUS_RUNNING, INSUFFICIENT_FUNDS, REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING,
-     *   PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS
+     *   KYC_…_REQUIRED for the proof that is missing, PAYOUT_ACCOUNT_UNAVAILABLE, BONUS_RUNNING, INSUFFICIENT_FUNDS,
+     *   REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TOTP_REQUIRED,
+     *   CODE_INVALID, TOO_MANY_REQUESTS
      */
     async create(withdrawer: Withdrawer, request: ParsedRequest<'withdrawalCreate'>): Promise<WithdrawalOrder> {
       const { memberId, merchant, language } = withdrawer
