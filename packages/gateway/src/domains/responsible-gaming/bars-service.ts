@@ -4,7 +4,7 @@ import { endOfSelfExclusion, endOfTimeOut, RETURN_WAIT_HOURS } from '@atrium/con
 import type { Transaction } from '@atrium/database'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from './changes-repository.ts'
-import type { AlsoDo, Author } from './changes-repository.ts'
+import type { ByStaff, Author } from './changes-repository.ts'
 import { endExclusionAt, insertBar, lockChoices, readBar } from './members-repository.ts'
 import type { BarRow } from './members-repository.ts'
 
@@ -12,27 +12,27 @@ const RETURN_WAIT_MS = RETURN_WAIT_HOURS * 60 * 60_000
 
 /**
  * Creates the calls for breaks that members take (domain rules RG-11 and RG-12). A break applies from the next bet on,
- * and can be extended but not shortened. Log-in, histories and withdrawals stay available. `alsoDo`: by staff, where a
- * break begins.
+ * and can be extended but not shortened. Log-in, histories and withdrawals stay available. With `byStaff` staff begin
+ * one at the member's request.
  */
 export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     /** Starts a time-out. @throws DomainError SELF_EXCLUSION_ACTIVE, by staff BREAK_ONLY_LONGER */
-    async timeOut(by: Author, { term }: ParsedRequest<'timeOut'>, alsoDo?: AlsoDo): Promise<void> {
+    async timeOut(by: Author, { term }: ParsedRequest<'timeOut'>, byStaff?: ByStaff): Promise<void> {
       const now = clock()
       const endsAt = endOfTimeOut(term, now)
       await sql.begin(async (tx) => {
         await lockChoices(tx, by.memberId)
         const bar = await readBar(tx, by.memberId, now)
         if (bar?.kind === 'SELF_EXCLUSION')
-          throw new DomainError(alsoDo ? 'BREAK_ONLY_LONGER' : 'SELF_EXCLUSION_ACTIVE')
-        if (!bar || bar.endsAt! < endsAt) await begin(tx, by, bar, { kind: 'TIME_OUT', startsAt: now, endsAt }, alsoDo)
-        else if (alsoDo) throw new DomainError('BREAK_ONLY_LONGER')
+          throw new DomainError(byStaff ? 'BREAK_ONLY_LONGER' : 'SELF_EXCLUSION_ACTIVE')
+        if (!bar || bar.endsAt! < endsAt) await begin(tx, by, bar, { kind: 'TIME_OUT', startsAt: now, endsAt }, byStaff)
+        else if (byStaff) throw new DomainError('BREAK_ONLY_LONGER')
       })
     },
 
     /** Excludes the member, and replaces a time-out. @throws DomainError by staff BREAK_ONLY_LONGER */
-    async selfExclude(by: Author, { term }: ParsedRequest<'selfExclude'>, alsoDo?: AlsoDo): Promise<void> {
+    async selfExclude(by: Author, { term }: ParsedRequest<'selfExclude'>, byStaff?: ByStaff): Promise<void> {
       const now = clock()
       const endsAt = endOfSelfExclusion(term, now)
       await sql.begin(async (tx) => {
@@ -40,8 +40,8 @@ export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         const bar = await readBar(tx, by.memberId, now)
         const isLonger =
           bar?.kind !== 'SELF_EXCLUSION' || bar.barredUntil || (bar.endsAt && (!endsAt || bar.endsAt < endsAt))
-        if (isLonger) await begin(tx, by, bar, { kind: 'SELF_EXCLUSION', startsAt: now, endsAt }, alsoDo)
-        else if (alsoDo) throw new DomainError('BREAK_ONLY_LONGER')
+        if (isLonger) await begin(tx, by, bar, { kind: 'SELF_EXCLUSION', startsAt: now, endsAt }, byStaff)
+        else if (byStaff) throw new DomainError('BREAK_ONLY_LONGER')
       })
     },
 
@@ -77,7 +77,7 @@ async function begin(
   by: Author,
   before: BarRow | undefined,
   bar: Pick<BarRow, 'kind' | 'startsAt' | 'endsAt'>,
-  alsoDo?: AlsoDo,
+  byStaff?: ByStaff,
 ): Promise<void> {
   await insertBar(tx, by.memberId, bar)
   await recordChange(tx, by, {
@@ -87,7 +87,7 @@ async function begin(
     at: bar.startsAt,
     effectiveAt: bar.startsAt,
   })
-  await alsoDo?.(tx, bar.startsAt)
+  await byStaff?.(tx, bar.startsAt)
 }
 
 /** Converts a break for the record of changes. `endsAt` is the end of its term; null if it is permanent. */

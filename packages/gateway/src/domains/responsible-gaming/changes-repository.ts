@@ -22,8 +22,8 @@ export type Change = { before: Choice | null; after: Choice | null; at: Date; ef
   | { what: 'TIME_OUT' | 'SELF_EXCLUSION' | 'RETURN_REQUESTED' | 'REALITY_CHECK'; limit?: undefined }
 )
 
-/** What belongs to a change that staff make at the request of a member, in the transaction of the change. */
-export type AlsoDo = (tx: Transaction, at: Date) => Promise<void>
+/** What staff add to the transaction of a change that they make at the request of a member. */
+export type ByStaff = (tx: Transaction, at: Date) => Promise<void>
 
 /** Adds an entry to the record of changes, in the transaction of the change. The table is append-only. */
 export async function recordChange(

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import { InvalidRequest } from '../../platform/validation/errors.ts'
 import { recordChange } from './changes-repository.ts'
-import type { AlsoDo, Author, Choice } from './changes-repository.ts'
+import type { ByStaff, Author, Choice } from './changes-repository.ts'
 import { countPlay, expireLimit, insertLimit, markConfirmed, readLimits } from './limits-repository.ts'
 import type { LimitKind, LimitName, LimitRow } from './limits-repository.ts'
 import { lockChoices } from './members-repository.ts'
@@ -27,10 +27,10 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     /**
      * Sets a limit. A first or lower limit applies from the next bet. A higher limit, or the removal of one, requires a
-     * day and a confirmation. With `alsoDo`, by staff: it only lowers.
+     * day and a confirmation. With `byStaff` staff set it, and only lower it.
      * @throws DomainError LIMIT_ONLY_LOWER by staff
      */
-    async set(by: Author, request: ParsedRequest<'limitSet'>, alsoDo?: AlsoDo): Promise<void> {
+    async set(by: Author, request: ParsedRequest<'limitSet'>, byStaff?: ByStaff): Promise<void> {
       const { memberId } = by
       const limit: LimitName = { kind: request.kind, period: request.period }
       const amount = wantedBy(request)
@@ -40,9 +40,9 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         const { inForce, waiting } = await find(tx, memberId, limit)
         const current = inForce?.amount ?? null
         const isRaised = current !== null && (amount === null || amount > current)
-        if (isRaised && alsoDo) throw new DomainError('LIMIT_ONLY_LOWER')
+        if (isRaised && byStaff) throw new DomainError('LIMIT_ONLY_LOWER')
         if (waiting) await forget(tx, by, waiting, inForce, at)
-        if (waiting || amount !== current) await alsoDo?.(tx, at)
+        if (waiting || amount !== current) await byStaff?.(tx, at)
         if (amount === current) return
         const change = {
           limit,

@@ -25,7 +25,7 @@ export function createStaffProtection(deps: Pick<Deps, 'sql' | 'clock' | 'realti
   async function change(
     { merchant, memberId, reason }: { merchant: string; memberId: string; reason: string },
     { actor }: Staff,
-    run: (by: { memberId: bigint }, alsoDo: (tx: Transaction, at: Date) => Promise<void>) => Promise<void>,
+    run: (by: { memberId: bigint }, byStaff: (tx: Transaction, at: Date) => Promise<void>) => Promise<void>,
   ): Promise<{ memberId: string }> {
     const { id, type } = await requireMember(deps, { merchant, memberId })
     if (type === TRIAL_ACCOUNT_TYPE) throw new DomainError('REAL_ACCOUNT_REQUIRED')
@@ -47,7 +47,7 @@ export function createStaffProtection(deps: Pick<Deps, 'sql' | 'clock' | 'realti
     ): Promise<GatewayAnswer<'setMemberLimit'>> => {
       const limit =
         kind === 'SESSION' ? { kind, period, minutes: minutes ?? null } : { kind, period, amount: amount ?? null }
-      return change(of, staff, (by, alsoDo) => limits.set(by, limit, alsoDo))
+      return change(of, staff, (by, byStaff) => limits.set(by, limit, byStaff))
     },
 
     /** @throws DomainError BREAK_ONLY_LONGER */
@@ -55,10 +55,10 @@ export function createStaffProtection(deps: Pick<Deps, 'sql' | 'clock' | 'realti
       { term, ...of }: GatewayRequest<'excludeMember'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'excludeMember'>> =>
-      change(of, staff, (by, alsoDo) =>
+      change(of, staff, (by, byStaff) =>
         isTimeOut(term)
-          ? bars.timeOut(by, { term, confirm: true }, alsoDo)
-          : bars.selfExclude(by, { term, confirm: true }, alsoDo),
+          ? bars.timeOut(by, { term, confirm: true }, byStaff)
+          : bars.selfExclude(by, { term, confirm: true }, byStaff),
       ),
   }
 }
