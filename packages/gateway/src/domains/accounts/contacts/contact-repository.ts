@@ -23,9 +23,9 @@ export interface ProvedContact {
 }
 
 /**
- * Replaces a member's contact with one that was verified at `verifiedAt`; null: not yet. Invalidates password reset links, and log-ins that wait for
- * verification by the old contact. Returns false if another account at the merchant has this contact: roll the
- * transaction back.
+ * Replaces a member's contact with one that was verified at `verifiedAt`; null: not yet. Invalidates password reset
+ * links, and log-ins that wait for verification by the old contact. Returns false if another account at the merchant
+ * has this contact: roll the transaction back.
  */
 export async function replaceContact(
   tx: Transaction,

@@ -54,7 +54,7 @@ interface NewSecret {
 }
 
 /** Number of earlier passwords that cannot be used again (domain rule AC-04). */
-export const HISTORY = 5
+export const PASSWORD_HISTORY = 5
 
 interface Tools {
   passwords: Passwords
@@ -113,13 +113,13 @@ export function createPasswordChanges(
    * @throws DomainError PASSWORD_USED for the current password and the previous five
    */
   async function refuseUsed(member: PasswordMember, newPassword: string, language: Language): Promise<void> {
-    for (const hash of [member.passwordHash, ...(await readHistory(sql, member.id, HISTORY))]) {
+    for (const hash of [member.passwordHash, ...(await readHistory(sql, member.id, PASSWORD_HISTORY))]) {
       if (await passwords.matches(hash, newPassword)) throw refusedField('PASSWORD_USED', 'newPassword', language)
     }
   }
 
   const replace = (tx: Transaction, member: PasswordMember, newHash: string, now: Date) =>
-    replacePassword(tx, { memberId: member.id, oldHash: member.passwordHash, newHash, now, kept: HISTORY })
+    replacePassword(tx, { memberId: member.id, oldHash: member.passwordHash, newHash, now, kept: PASSWORD_HISTORY })
 
   // Only streams of ended sessions handle this event.
   const publishEnded = (memberId: bigint): void =>

@@ -24,13 +24,14 @@ export async function moveExclusionToRegister(tx: Transaction, memberId: bigint,
 }
 
 /**
- * Erases the member's personal data and closes the account. The row and the account name stay, so that the name cannot be
- * registered again.
+ * Erases the member's personal data and closes the account. The row and the account name stay, so that the name cannot
+ * be registered again.
  */
 export async function eraseMember(tx: Transaction, memberId: bigint, passwordHash: string, now: Date): Promise<void> {
   await tx`
     update identity.members
-    set status = 'DISABLED', closed_at = coalesce(closed_at, ${now}), nickname = 'erased', password_hash = ${passwordHash}, payment_password_hash = null,
+    set status = 'DISABLED', closed_at = coalesce(closed_at, ${now}), nickname = 'erased',
+      password_hash = ${passwordHash}, payment_password_hash = null,
       avatar = null, avatar_choice = null,
       mobile_sealed = null, mobile_index = null, mobile_verified_at = null, email_sealed = null, email_index = null,
       email_verified_at = null

@@ -100,11 +100,21 @@ export async function endOtherSessions(
   return count > 0
 }
 
-/** Ends all open sessions of a blocked member. */
-export async function endSessionsOfBlocked(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
-  await tx`
-    update identity.sessions set ended_at = ${now}, ended_reason = 'disabled'
-    where member_id = ${memberId} and ended_at is null`
+/**
+ * Ends all open sessions of a member. `expired`: the member can sign in again. `disabled`: the account is blocked or
+ * closed. Returns whether one was in use.
+ */
+export async function endAllSessions(
+  tx: Transaction,
+  memberId: bigint,
+  reason: 'expired' | 'disabled',
+  now: Date,
+): Promise<boolean> {
+  const ended = await tx<{ wasLive: boolean }[]>`
+    update identity.sessions set ended_at = ${now}, ended_reason = ${reason}
+    where member_id = ${memberId} and ended_at is null
+    returning least(idle_expires_at, expires_at) > ${now} as "wasLive"`
+  return ended.some((session) => session.wasLive)
 }
 
 interface NewSession {

@@ -3,7 +3,7 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { replaceSessions } from '../sessions/sessions-repository.ts'
+import { endSessionsByStaff } from '../sessions/end-by-staff.ts'
 import { countTry } from '../throttling/throttle.ts'
 import { liftMemberLocks, lockView, readMemberLocks } from './member-locks.ts'
 import { memberSubject, requireMember } from './member-views.ts'
@@ -14,7 +14,7 @@ import { memberSubject, requireMember } from './member-views.ts'
  * @throws DomainError NOT_FOUND if the member is not the merchant's
  */
 export function createStaffAccess(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'realtime'>) {
-  const { sql, clock, config, realtime } = deps
+  const { sql, clock, config } = deps
   return {
     async endMemberSessions(
       { merchant, memberId, reason }: GatewayRequest<'endMemberSessions'>,
@@ -22,9 +22,9 @@ export function createStaffAccess(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 
     ): Promise<GatewayAnswer<'endMemberSessions'>> {
       const { id } = await requireMember(deps, { merchant, memberId })
       const at = clock()
-      const hasEnded = await changeAs(sql, actor, async (tx) => {
-        const wasSignedIn = await replaceSessions(tx, id, at)
-        if (wasSignedIn)
+      const { wasSignedIn: hasEnded, informTabs } = await changeAs(sql, actor, async (tx) => {
+        const ended = await endSessionsByStaff(tx, deps, id, { now: at })
+        if (ended.wasSignedIn)
           await noteEvent(tx, {
             merchant,
             actor,
@@ -33,9 +33,9 @@ export function createStaffAccess(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 
             details: { reason },
             at,
           })
-        return wasSignedIn
+        return ended
       })
-      if (hasEnded) realtime.publish({ memberId: id }, { topic: 'session.ended', payload: { reason: 'expired' } })
+      informTabs()
       return { memberId, hasEnded }
     },
 

@@ -54,7 +54,7 @@ describe('the closing of an account', () => {
     const proposalId = await propose()
     expect([(await approve(proposalId, 'Mina')).status, await isSignedIn()]).toEqual([409, true])
     expect((await approve(proposalId)).body).toMatchObject({ state: 'APPLIED' })
-    expect(await isSignedIn()).toBe(false)
+    expect((await gateway.call('memberInfo', {}, { token })).body).toMatchObject({ errorCode: 'ACCOUNT_DISABLED' })
     expect(await login()).toMatchObject({ errorCode: 'ACCOUNT_CLOSED' })
     expect(await read()).toMatchObject({ flags: ['CLOSED'], closedAt: expect.any(String) })
     await mailMessages(gateway.deps)

@@ -8,7 +8,7 @@ import type { Proposable, Proposals } from '../../../platform/proposals/proposal
 import { sendMessage } from '../../messages/index.ts'
 import { closeAccount, lockMember } from '../members/members-repository.ts'
 import { readOpenItems } from '../personal-data/open-items-repository.ts'
-import { replaceSessions } from '../sessions/sessions-repository.ts'
+import { endSessionsByStaff } from '../sessions/end-by-staff.ts'
 import { memberSubject, requireMember } from './member-views.ts'
 
 type ClosingDeps = Pick<Deps, 'sql' | 'realtime'> & { readonly proposals: Proposals }
@@ -33,7 +33,7 @@ export function createStaffClosing(deps: ClosingDeps) {
   }
 }
 
-const closingProposals = ({ realtime }: Pick<Deps, 'realtime'>): Proposable<'closeMember'> => ({
+const closingProposals = (deps: Pick<Deps, 'realtime'>): Proposable<'closeMember'> => ({
   operation: 'closeMember',
   subject: ({ memberId }) => `member-closing:${memberId}`,
 
@@ -72,9 +72,7 @@ const closingProposals = ({ realtime }: Pick<Deps, 'realtime'>): Proposable<'clo
       details: { identification, reason },
       at: now,
     })
-    const wasSignedIn = await replaceSessions(tx, id, now)
-    return async () => {
-      if (wasSignedIn) realtime.publish({ memberId: id }, { topic: 'session.ended', payload: { reason: 'expired' } })
-    }
+    const { informTabs } = await endSessionsByStaff(tx, deps, id, { now, reason: 'disabled' })
+    return async () => informTabs()
   },
 })

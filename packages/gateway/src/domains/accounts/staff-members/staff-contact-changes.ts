@@ -15,7 +15,7 @@ import { openContact, sealContact } from '../members/contact.ts'
 import { maskEmail, maskMobile } from '../members/mask.ts'
 import { lockMember } from '../members/members-repository.ts'
 import { refuseExcluded } from '../self-exclusion-register/exclusions.ts'
-import { replaceSessions } from '../sessions/sessions-repository.ts'
+import { endSessionsByStaff } from '../sessions/end-by-staff.ts'
 import { memberSubject, requireMember } from './member-views.ts'
 import { readDialingCodes } from './members-for-staff-repository.ts'
 import { holdWithdrawals } from './withdrawal-hold.ts'
@@ -27,6 +27,7 @@ type ContactDeps = Pick<Deps, 'sql' | 'keys' | 'clock' | 'realtime' | 'mail' | '
 
 const EMAIL = new RegExp(`^(?:${PATTERNS.email})$`, 'u')
 const MASKS = { email: maskEmail, mobile: maskMobile }
+const TAKEN = { email: 'EMAIL_TAKEN', mobile: 'MOBILE_TAKEN' } as const
 const TEMPLATES = { email: 'email-changed', mobile: 'mobile-changed' } as const
 
 /**
@@ -82,7 +83,7 @@ async function readChange(
   if (from !== undefined && keys.blindIndex(kind, from) === keys.blindIndex(kind, to))
     throw new DomainError('CONTACT_UNCHANGED')
   const provedBy = await findProvedOwner(tx, merchant, kind, keys.blindIndex.all(kind, to))
-  if (provedBy !== undefined) throw new DomainError(kind === 'email' ? 'EMAIL_TAKEN' : 'MOBILE_TAKEN')
+  if (provedBy !== undefined) throw new DomainError(TAKEN[kind])
   await refuseExcluded(tx, keys, merchant, { [kind]: to }, now)
   return { row, owner, from, to }
 }
@@ -110,7 +111,7 @@ const contactProposals = (deps: ContactDeps): Proposable<'changeMemberContact'> 
     const { id, account, language } = row
     const columns = sealContact(deps.keys, { ...owner, [kind]: to })
     const next = { kind, sealed: columns[`${kind}_sealed`]!, index: columns[`${kind}_index`]! }
-    await replaceContact(tx, id, next, now, null)
+    if (!(await replaceContact(tx, id, next, now, null))) throw new DomainError(TAKEN[kind])
     await holdWithdrawals(tx, { merchant, id }, { actor, reason, now })
     const [template, masked] = [TEMPLATES[kind], MASKS[kind](to)]
     await sendMessage(
@@ -132,10 +133,9 @@ const contactProposals = (deps: ContactDeps): Proposable<'changeMemberContact'> 
       details: { [kind]: masked, identification, reason },
       at: now,
     })
-    const wasSignedIn = await replaceSessions(tx, id, now)
+    const { informTabs } = await endSessionsByStaff(tx, deps, id, { now })
     return async () => {
-      if (wasSignedIn)
-        deps.realtime.publish({ memberId: id }, { topic: 'session.ended', payload: { reason: 'expired' } })
+      informTabs()
       await publishUnread(deps, id)
       await sendNotices(deps, { merchant, kind, account, language, from, to })
     }

@@ -9,7 +9,7 @@ import { changeOf } from '../../../platform/proposals/compare.ts'
 import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
 import { peopleOf } from '../../../platform/staff/people.ts'
 import { changeMemberStatus, findBlockers, isClosed } from '../members/members-repository.ts'
-import { endSessionsOfBlocked } from '../sessions/sessions-repository.ts'
+import { endSessionsByStaff } from '../sessions/end-by-staff.ts'
 import { memberSubject } from './member-views.ts'
 
 const STATUSES = { 'member-blocked': 'DISABLED', 'member-unblocked': 'ACTIVE' } as const
@@ -28,14 +28,12 @@ export function createStaffMemberBlocks({ sql, clock, realtime, proposals }: Blo
     /** Blocks a member and ends all sessions of the member. */
     async blockMember({ merchant, memberId, reason }: GatewayRequest<'blockMember'>, staff: Staff): Promise<Block> {
       const id = BigInt(memberId)
-      const isChanged = await changeAs(sql, staff.actor, async (tx) => {
+      const ended = await changeAs(sql, staff.actor, async (tx) => {
         const now = clock()
         const isNew = await changeBlock(tx, { merchant, id, reason }, { ...staff, now }, 'member-blocked')
-        if (isNew) await endSessionsOfBlocked(tx, id, now)
-        return isNew
+        return isNew ? endSessionsByStaff(tx, { realtime }, id, { now, reason: 'disabled' }) : undefined
       })
-      // Published without the reason; the next call of the browser gets ACCOUNT_DISABLED.
-      if (isChanged) realtime.publish({ memberId: id }, { topic: 'session.ended', payload: { reason: 'expired' } })
+      ended?.informTabs()
       return { memberId, isBlocked: true }
     },
 

@@ -11,9 +11,9 @@ import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { lockMember } from '../members/members-repository.ts'
 import { createPasswords } from '../members/password-hashing.ts'
 import { findMember, replacePassword } from '../passwords/passwords-repository.ts'
-import { HISTORY } from '../passwords/passwords-service.ts'
+import { PASSWORD_HISTORY } from '../passwords/passwords-service.ts'
 import { deletePaymentPassword, readPaymentPasswordMember } from '../payment-password/repository.ts'
-import { replaceSessions } from '../sessions/sessions-repository.ts'
+import { endSessionsByStaff } from '../sessions/end-by-staff.ts'
 import { forgetTries } from '../throttling/throttle.ts'
 import { memberSubject, requireMember } from './member-views.ts'
 import { holdWithdrawals } from './withdrawal-hold.ts'
@@ -26,7 +26,7 @@ type PasswordDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'> & { readonly propos
  * @throws DomainError NOT_FOUND if the member is not the merchant's
  */
 export function createStaffPasswords(deps: PasswordDeps) {
-  const { sql, clock, realtime, proposals } = deps
+  const { sql, clock, proposals } = deps
   const passwords = createPasswords()
   proposals.register(removalProposals(deps))
   return {
@@ -44,10 +44,10 @@ export function createStaffPasswords(deps: PasswordDeps) {
       if (!isEmailVerified && !isMobileVerified) throw new DomainError('CONTACT_NOT_VERIFIED')
       const newHash = await passwords.hash(newToken())
       const now = clock()
-      const wasSignedIn = await changeAs(sql, actor, async (tx) => {
+      const { informTabs } = await changeAs(sql, actor, async (tx) => {
         await lockMember(tx, id)
         const { passwordHash } = (await findMember(tx, merchant, id))!
-        await replacePassword(tx, { memberId: id, oldHash: passwordHash, newHash, now, kept: HISTORY })
+        await replacePassword(tx, { memberId: id, oldHash: passwordHash, newHash, now, kept: PASSWORD_HISTORY })
         const template = 'password-reset-by-staff'
         await sendMessage(
           tx,
@@ -62,9 +62,9 @@ export function createStaffPasswords(deps: PasswordDeps) {
           details: { reason },
           at: now,
         })
-        return replaceSessions(tx, id, now)
+        return endSessionsByStaff(tx, deps, id, { now })
       })
-      if (wasSignedIn) realtime.publish({ memberId: id }, { topic: 'session.ended', payload: { reason: 'expired' } })
+      informTabs()
       await publishUnread(deps, id)
       return {
         memberId,
@@ -123,11 +123,10 @@ const removalProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'rem
       details: { identification, reason },
       at: now,
     })
-    const wasSignedIn = await replaceSessions(tx, id, now)
+    const { informTabs } = await endSessionsByStaff(tx, deps, id, { now })
     return async () => {
       await forgetTries(deps.sql, merchant, 'paymentPassword', memberId)
-      if (wasSignedIn)
-        deps.realtime.publish({ memberId: id }, { topic: 'session.ended', payload: { reason: 'expired' } })
+      informTabs()
       await publishUnread(deps, id)
     }
   },

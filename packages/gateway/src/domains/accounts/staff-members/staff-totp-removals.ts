@@ -6,7 +6,7 @@ import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
 import { publishUnread } from '../../messages/index.ts'
-import { replaceSessions } from '../sessions/sessions-repository.ts'
+import { endSessionsByStaff } from '../sessions/end-by-staff.ts'
 import { sendAuthenticatorNotice } from '../totp/authenticator-notice.ts'
 import { deleteTotp, lockTotp, totpRemovalSubject } from '../totp/totp-repository.ts'
 import { memberSubject, requireMember } from './member-views.ts'
@@ -53,7 +53,7 @@ const removalProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'rem
     const id = BigInt(memberId)
     await deleteTotp(tx, id)
     await sendAuthenticatorNotice(tx, { memberId: id, merchant }, 'authenticator-removed-by-staff', {}, now)
-    const wasSignedIn = await replaceSessions(tx, id, now)
+    const { informTabs } = await endSessionsByStaff(tx, deps, id, { now })
     await noteEvent(tx, {
       merchant,
       actor,
@@ -63,8 +63,7 @@ const removalProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'rem
       at: now,
     })
     return async () => {
-      if (wasSignedIn)
-        deps.realtime.publish({ memberId: id }, { topic: 'session.ended', payload: { reason: 'expired' } })
+      informTabs()
       await publishUnread(deps, id)
     }
   },
