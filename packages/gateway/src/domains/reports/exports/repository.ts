@@ -71,7 +71,8 @@ export const readExpiredDays = (sql: Sql, now: Date): Promise<{ merchant: string
   order by e.merchant, e.day`
 
 export async function markDeleted(tx: Transaction, { merchant, day }: { merchant: string; day: Day }): Promise<void> {
-  await tx`update reports.exports set state = 'DELETED' where merchant = ${merchant} and day = ${day} and state = 'DONE'`
+  await tx`
+    update reports.exports set state = 'DELETED' where merchant = ${merchant} and day = ${day} and state = 'DONE'`
 }
 
 /** Finds days that could not be written, with the error of the oldest. */
