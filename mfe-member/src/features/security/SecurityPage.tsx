@@ -48,7 +48,7 @@ export function SecurityPage() {
             <PayoutAccountsCard key="card" hasPaymentPassword={data.hasPaymentPassword} needsTotp={needsTotp} />
           ),
         ],
-        ['verification', <VerificationCard key="card" />],
+        ['verification', data.hasKycLevels === true && <VerificationCard key="card" />],
         [
           'authenticator',
           <AuthenticatorCard

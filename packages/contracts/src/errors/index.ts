@@ -564,6 +564,11 @@ export const ERRORS = {
     KO: '인증 단계를 올려야 가능한 금액이에요. 보안 센터의 본인 인증에서 자금 출처 증명을 보내 주세요.',
     EN: 'This amount needs a higher level of verification. Send a proof of your source of funds under “Verification” in the security centre.',
   },
+  KYC_OFF: {
+    status: 409,
+    KO: '지금은 서류를 받지 않아요. 보내지 않아도 돼요.',
+    EN: 'No documents are needed at the moment, so none are accepted.',
+  },
   KYC_DOCUMENT_WAITING: {
     status: 409,
     KO: '이미 보낸 서류를 확인하고 있어요. 결과가 나온 뒤에 다시 보낼 수 있어요.',

@@ -19,10 +19,10 @@ export function Verification({ status, onChanged }: { status: Status; onChanged(
   const contact = status.requirements.find(({ requirement }) => requirement === 'CONTACT')
   return (
     <div className={styles.content}>
-      <p className={styles.note}>{t(status.isOn ? 'verification.lead' : 'verification.off')}</p>
-      {status.isOn && <Opened status={status} />}
+      <p className={styles.note}>{t('verification.lead')}</p>
+      <Opened status={status} />
       <ul className={styles.list}>
-        {status.isOn && contact && (
+        {contact && (
           <li className={styles.row}>
             <span className={styles.what}>
               <span className={styles.name}>{t('verification.contact')}</span>
@@ -39,7 +39,7 @@ export function Verification({ status, onChanged }: { status: Status; onChanged(
             key={kind}
             kind={kind}
             document={status.documents.find((document) => document.kind === kind)}
-            from={status.isOn ? status.requirements.find(({ requirement }) => requirement === kind)?.from : undefined}
+            from={status.requirements.find(({ requirement }) => requirement === kind)?.from}
             onChanged={onChanged}
           />
         ))}

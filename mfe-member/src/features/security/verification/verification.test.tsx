@@ -12,10 +12,10 @@ const config: CallValue<'securityConfig'> = {
   registeredAt: 1_700_000_000_000,
   hasPaymentPassword: true,
   hasTotp: false,
+  hasKycLevels: true,
   logins: [],
 }
 const status: CallValue<'kycStatus'> = {
-  isOn: true,
   level: 1,
   currency: 'DEMO',
   levels: [{ level: 0, deposits: '500' }, { level: 1, deposits: '2000', dailyWithdrawals: '500' }, { level: 2 }],
@@ -27,19 +27,26 @@ const status: CallValue<'kycStatus'> = {
 }
 Element.prototype.scrollIntoView = jest.fn(() => Promise.resolve()) as never
 
-const open = (send: () => CallValue<'kycStatus'> = () => status) =>
+const open = (send: () => CallValue<'kycStatus'> = () => status, security = config) =>
   renderRemote(remote, {
     surface: { kind: 'slot', slot: 'member.securityCenter' },
     session: { status: 'member', account: 'demo', currency: 'DEMO' },
     language: 'EN',
     at: '/index?member=securityCenter',
     modules: { CREDITMAR3: true },
-    calls: { securityConfig: () => config, kycStatus: () => status, kycDocumentSend: send },
+    calls: { securityConfig: () => security, kycStatus: () => status, kycDocumentSend: send },
   })
 const picture = () =>
   new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(30)], 'card.jpg', { type: 'image/jpeg' })
 
 describe('the verification of a member', () => {
+  it('is not offered where the merchant limits nobody by level', async () => {
+    const { hasKycLevels: _, ...without } = config
+    await open(undefined, without)
+    expect(await screen.findByText('Member since')).toBeInTheDocument()
+    expect(screen.queryByText('Verification')).toBeNull()
+  })
+
   it('shows what the level opens, what is missing, and why a document was rejected', async () => {
     await open()
     expect(await screen.findByText('1 of 3')).toBeInTheDocument()

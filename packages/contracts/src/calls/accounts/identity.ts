@@ -226,6 +226,8 @@ export const identityCalls = [
       registeredAt: timestamp(),
       passwordChangedAt: timestamp().optional(),
       hasPaymentPassword: z.boolean(),
+      /** Whether the merchant limits members by level of verification. Absent: it does not. */
+      hasKycLevels: z.boolean().optional(),
       /** Whether an authenticator app is set up and confirmed. */
       hasTotp: z.boolean(),
       /**

@@ -11,7 +11,6 @@ import { defineCall, money, nothing, timestamp } from '../define.ts'
 const own = { auth: 'session', realAccount: true } as const
 
 const status = z.object({
-  /** Whether the merchant limits members by level. */ isOn: z.boolean(),
   level: z.int(),
   currency: z.string(),
   /** What each level below the last opens. An absent amount is no limit. */

@@ -33,7 +33,6 @@ export function createKycDocuments(deps: Pick<Deps, 'sql' | 'clock'> & PrivateIm
     ])
     const newest = KYC_DOCUMENT_KINDS.flatMap((kind) => documents.find((document) => document.kind === kind) ?? [])
     return {
-      isOn: settings.isOn,
       level,
       currency: merchant.currency,
       levels: LIMITED_KYC_LEVELS.map((limited) => ({ level: limited, ...settings[`level${limited}`] })),
@@ -53,11 +52,12 @@ export function createKycDocuments(deps: Pick<Deps, 'sql' | 'clock'> & PrivateIm
 
     /**
      * Stores a document for the decision of staff.
-     * @throws DomainError KYC_DOCUMENT_WAITING, INVALID_REQUEST for an invalid image, IMAGE_QUOTA_REACHED,
+     * @throws DomainError KYC_OFF, KYC_DOCUMENT_WAITING, INVALID_REQUEST for an invalid image, IMAGE_QUOTA_REACHED,
      *   IMAGES_UNAVAILABLE
      */
     async send(sender: Sender, { kind, images }: ParsedRequest<'kycDocumentSend'>): Promise<CallValue<'kycStatus'>> {
       const { memberId, merchant } = sender
+      if (!(await readRowSetting(sql, merchant.code, 'kyc')).isOn) throw new DomainError('KYC_OFF', merchant.code)
       const known = await readDocuments(sql, memberId)
       // Checked before images are decoded, which is costly, and again by the insert.
       if (known.some((document) => document.kind === kind && document.state === 'WAITING'))

@@ -76,6 +76,11 @@ describe('levels', () => {
   it('limit nothing where the merchant has not switched them on', async () => {
     await writeRowSetting(gateway.sql, 'DEMO', 'kyc', null)
     expect((await withdraw('1000')).status).toBe(200)
+    const security = async () => (await gateway.call('securityConfig', {}, { token: member.token })).value.hasKycLevels
+    expect(await security()).toBeUndefined()
+    expect((await sendDocument('IDENTITY')).body).toMatchObject({ errorCode: 'KYC_OFF' })
+    await writeRowSetting(gateway.sql, 'DEMO', 'kyc', LEVELS)
+    expect(await security()).toBe(true)
   })
 
   it('count deposits of 30 days with open orders, and name the proof and the level', async () => {

@@ -2,6 +2,7 @@ import type { CallValue } from '@atrium/contracts/calls'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../pipeline/handler.ts'
 import { readLogins } from '../sessions/logins-repository.ts'
+import { readRowSetting } from '../../../platform/tenancy/row-settings.ts'
 import { openContact } from '../members/contact.ts'
 import { maskEmail, maskMobile } from '../members/mask.ts'
 import { forOwner, readPersonalFields } from '../members/personal-fields.ts'
@@ -15,10 +16,11 @@ export function createSecurityCentre({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
   return {
     /** Returns the data of the security centre. Contact data and identity data are masked. */
     async securityConfig(caller: Caller, merchant: string): Promise<CallValue<'securityConfig'>> {
-      const [member, registered, logins] = await Promise.all([
+      const [member, registered, logins, kyc] = await Promise.all([
         readSecurity(sql, caller.memberId),
         readPersonalFields(sql, keys, { memberId: caller.memberId, merchant }),
         readLogins(sql, caller.memberId, SHOWN_LOGINS),
+        readRowSetting(sql, merchant, 'kyc'),
       ])
       const owner = { merchant, account: member.account }
       // The first successful log-in is the current session; the second is the previous one.
@@ -36,6 +38,7 @@ export function createSecurityCentre({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
         registeredAt: member.registeredAt.getTime(),
         ...(member.passwordChangedAt && { passwordChangedAt: member.passwordChangedAt.getTime() }),
         hasPaymentPassword: member.hasPaymentPassword,
+        ...(kyc.isOn && { hasKycLevels: true }),
         hasTotp: guardsFrom !== undefined,
         ...(guardsFrom && { recoveryCodesLeft: member.recoveryCodesLeft }),
         ...(guardsFrom && guardsFrom > clock() && { totpGuardsFrom: guardsFrom.getTime() }),
