@@ -4,7 +4,7 @@ import { order } from './packages/toolchain/src/boundaries/order.mjs'
 // Who may import whom. Read it top to bottom: it is the architecture.
 const REMOTE = '^mfe-[^/]+/src/'
 const SERVERS =
-  'gateway|ledger|studio|payments|registry|staff|staff-api|portal-server|http-server|database|secrets|cli|maintenance|outbox'
+  'gateway|ledger|studio|payments|verification|registry|staff|staff-api|portal-server|http-server|database|secrets|cli|maintenance|outbox'
 const BROWSER = 'api-client|portal-kit|report-kit|ui|console'
 const GATEWAY = 'packages/gateway/src'
 const TESTS = '[.](test|db[.]test|e2e)[.]tsx?$|^packages/test-kit/|/testing/|^e2e/'
@@ -477,6 +477,7 @@ export const ORDERS = [
       'rules',
       'releases',
       'payments',
+      'verification',
       'webhooks',
       'brand',
       'text',
@@ -1015,11 +1016,11 @@ export default {
     {
       name: 'servers-meet-over-http',
       comment:
-        'Gateway, studio, payments, registry and staff server do not know each other; only the composition root of portal-server knows them all.',
+        'Gateway, studio, payments, verification, registry and staff server do not know each other; only the composition root of portal-server knows them all.',
       severity: 'error',
-      from: { path: '^packages/(gateway|studio|payments|registry|staff)/', pathNot: TESTS },
+      from: { path: '^packages/(gateway|studio|payments|verification|registry|staff)/', pathNot: TESTS },
       to: {
-        path: '^packages/(gateway|studio|payments|registry|staff|portal-server|cli|maintenance|outbox)/',
+        path: '^packages/(gateway|studio|payments|verification|registry|staff|portal-server|cli|maintenance|outbox)/',
         pathNot: '^packages/$1/',
       },
     },

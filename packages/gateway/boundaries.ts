@@ -60,6 +60,7 @@ export const GATEWAY_PLATFORM = [
   'staff',
   'masking',
   'payment-service',
+  'verification-service',
   'images',
   'messaging',
   'realtime',

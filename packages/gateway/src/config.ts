@@ -35,6 +35,7 @@ const INTERNAL_KEYS = {
   operate: 'GATEWAY_OPERATE_KEY',
   portal: 'GATEWAY_PORTAL_KEY',
 } as const
+const VERIFICATION = ['VERIFICATION_URL', 'VERIFICATION_API_KEY'] as const
 const BEACON = ['LOTTERY_BEACON_URL', 'LOTTERY_BEACON_GENESIS', 'LOTTERY_BEACON_PERIOD'] as const
 const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
 
@@ -129,6 +130,8 @@ const environment = z
     PAYMENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
     PAYMENTS_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     PAYMENTS_WEBHOOK_SECRETS: secretList.optional(),
+    VERIFICATION_URL: z.url({ protocol: /^https?$/ }).optional(),
+    VERIFICATION_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     REAL_MONEY: flag,
     WEBHOOK_LOOPBACK: flag,
     LICENCE_ID: z.string().min(1).optional(),
@@ -154,7 +157,7 @@ const environment = z
       if (env[name] && !env[needs])
         problems.addIssue({ code: 'custom', path: [needs], message: `must be set beside ${name}` })
     }
-    for (const names of [bucketVariables('PRIVATE_IMAGES_S3'), bucketVariables('EXPORTS_S3'), BEACON]) {
+    for (const names of [bucketVariables('PRIVATE_IMAGES_S3'), bucketVariables('EXPORTS_S3'), BEACON, VERIFICATION]) {
       const given = names.filter((name) => env[name] !== undefined)
       for (const name of given.length > 0 ? names : []) {
         if (env[name] === undefined)
@@ -237,6 +240,12 @@ export interface PaymentServiceConfig {
   readonly webhookSecrets: readonly string[]
 }
 
+/** The provider that checks documents and names. */
+export interface VerificationServiceConfig {
+  readonly url: string
+  readonly apiKey: string
+}
+
 /** A public randomness beacon, which publishes one unpredictable value per period. */
 export interface BeaconConfig {
   /** Address of one round, with `{round}` in place of its number. It returns `{ round, randomness }`, like drand. */
@@ -317,6 +326,8 @@ export interface Config {
    * is offered.
    */
   readonly payments: PaymentServiceConfig | undefined
+  /** The verification provider. Without it documents that merchants have checked wait for staff. */
+  readonly verification: VerificationServiceConfig | undefined
   /** Whether webhooks may be sent to this machine without TLS: in the demo, and to try receivers. */
   readonly webhookLoopback: boolean
   /** Limits and retention of feedback with its images. */
@@ -388,6 +399,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payments:
       e.PAYMENTS_URL && e.PAYMENTS_API_KEY && e.PAYMENTS_WEBHOOK_SECRETS
         ? Object.freeze({ url: e.PAYMENTS_URL, apiKey: e.PAYMENTS_API_KEY, webhookSecrets: e.PAYMENTS_WEBHOOK_SECRETS })
+        : undefined,
+    verification:
+      e.VERIFICATION_URL && e.VERIFICATION_API_KEY
+        ? Object.freeze({ url: e.VERIFICATION_URL, apiKey: e.VERIFICATION_API_KEY })
         : undefined,
     webhookLoopback: e.WEBHOOK_LOOPBACK || e.DEMO_DATABASE,
     feedback: feedbackSettings(e),

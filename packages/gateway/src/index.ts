@@ -17,6 +17,7 @@ import { createMerchants } from './platform/tenancy/service.ts'
 import { GATEWAY_ROLE } from './migrations.ts'
 import { createImageStore } from './platform/images/private/create-store.ts'
 import { createPaymentService } from './platform/payment-service/http-payment-service.ts'
+import { createVerificationService } from './platform/verification-service/http-verification-service.ts'
 import { createMail } from './platform/messaging/mail.ts'
 import { createSms } from './platform/messaging/sms.ts'
 import { createRealtime } from './platform/realtime/hub.ts'
@@ -127,6 +128,7 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
     sms: createSms(config.sms),
     mail: createMail(config.mail),
     payments: createPaymentService(config.payments),
+    verification: createVerificationService(config.verification),
     depositOffers: createDepositOffers(),
     lotteryRecords,
     readProgrammeRates,

@@ -6,6 +6,7 @@ import { staffClient } from '@atrium/staff-client'
 import { connect, startEmbedded } from '@atrium/database'
 import { buildGateway, buildInternalServer, readConfig as readGatewayConfig } from '@atrium/gateway'
 import { type Outbox, startOutbox } from '@atrium/outbox'
+import { startVerification, type Verification } from '@atrium/verification'
 import { ensureKeyFile } from '@atrium/secrets/key-file'
 import { buildStudio, readVisitors, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
 import { useProxies } from '@atrium/http-server/proxies'
@@ -79,6 +80,7 @@ async function start(): Promise<void> {
   )
   const keys = await studioKeys(dataDir)
   const outbox = await outside(claims.outbox)
+  const verification = await verificationSimulator(claims.verification, log)
   const paymentKeys = await paymentSecrets(dataDir, env)
   const payments = {
     PAYMENTS_URL: `http://${localName(host)}:${claims.payments.port}`,
@@ -88,6 +90,7 @@ async function start(): Promise<void> {
   const gateway = await buildGateway(
     readGatewayConfig({
       ...outbox?.environment,
+      ...verification?.environment,
       ...payments,
       ...env,
       DATABASE_URL: databaseUrl,
@@ -201,6 +204,7 @@ async function claimPorts(wanted: number, host: string) {
     internal: await claimPort(from('INTERNAL_PORT', 4), 'internal'),
     registry: await claimPort(from('REGISTRY_PORT', 6), 'registry'),
     payments: await claimPort(from('PAYMENTS_PORT', 5), 'payments', host),
+    verification: await claimPort(from('VERIFICATION_PORT', 7), 'verification'),
   }
 }
 
@@ -229,6 +233,18 @@ async function outside({ port, release }: Claim): Promise<Outbox | undefined> {
   const outbox = await startOutbox({ port })
   parts.add('the outbox', () => outbox.close())
   return outbox
+}
+
+/** Starts the simulator that checks documents and names, unless a provider is configured. */
+async function verificationSimulator(
+  { port, release }: Claim,
+  log: ReturnType<typeof openLog>,
+): Promise<Verification | undefined> {
+  await release()
+  if (env['VERIFICATION_URL']) return undefined
+  const verification = await startVerification({ port, log: log.child({ part: 'verification' }) })
+  parts.add('the verification simulator', () => verification.close())
+  return verification
 }
 
 async function startStudio(

@@ -1,3 +1,4 @@
+import type { CaseRule } from '@atrium/contracts/rules/cases/case-rules'
 import type { StaffCaseDetail } from '@atrium/contracts/staff/cases'
 import { formatWire } from '@atrium/contracts/money'
 import { Card } from '@atrium/ui/card'
@@ -7,6 +8,7 @@ import { Money } from '@atrium/ui/money'
 import { Timeline } from '@atrium/ui/timeline'
 import { Link } from 'react-router-dom'
 import { Actor } from '../layout/Actor.tsx'
+import { MatchFacts } from '../kyc/MatchFacts.tsx'
 import { Moment } from '../layout/Moment.tsx'
 import { Note } from '../layout/Note.tsx'
 import { grouped } from '../locale/grouped.ts'
@@ -19,6 +21,13 @@ import { CaseActions } from './CaseActions.tsx'
 import { CaseBadges } from './CaseBadges.tsx'
 import { CaseNote } from './CaseNote.tsx'
 import styles from './cases.module.css'
+
+/** What the count of a rule is about, where it is not how often something happened. */
+const COUNTS: Readonly<Partial<Record<CaseRule, 'levels' | 'entries'>>> = {
+  VIP_JUMP: 'levels',
+  SANCTIONS_MATCH: 'entries',
+  PEP_MATCH: 'entries',
+}
 
 interface CaseProps {
   merchant: string
@@ -89,14 +98,12 @@ function CaseFacts({ merchant, found }: CaseProps) {
 function Findings({ found: { rule, facts, parameters, currency } }: Pick<CaseProps, 'found'>) {
   const text = useText()
   const values = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, grouped(String(value))]))
-  const { count, others } = facts
+  const { count, others, matches } = facts
   return (
     <div className={common.stack}>
       <p className={common.quiet}>{text(`cases.ruleTexts.${rule}`, { ...values, currency })}</p>
       <Facts>
-        {count !== undefined && (
-          <Fact name={text(`cases.counts.${rule === 'VIP_JUMP' ? 'levels' : 'usual'}`)}>{count}</Fact>
-        )}
+        {count !== undefined && <Fact name={text(`cases.counts.${COUNTS[rule] ?? 'usual'}`)}>{count}</Fact>}
         {(['amount', 'wagered', 'withdrawn'] as const).map((name) => {
           const amount = facts[name]
           return amount === undefined ? null : (
@@ -105,6 +112,7 @@ function Findings({ found: { rule, facts, parameters, currency } }: Pick<CasePro
             </Fact>
           )
         })}
+        {matches !== undefined && <MatchFacts matches={matches} />}
         {others !== undefined && <Fact name={text('cases.facts.others')}>{others.join(', ')}</Fact>}
       </Facts>
     </div>

@@ -17,10 +17,10 @@ interface AcceptDialogProps {
 }
 
 /** Accepts a document, with its last valid day. */
-export function AcceptDialog({ merchant, document: { documentId, kind }, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ merchant, document: { documentId, kind, check }, onClose }: AcceptDialogProps) {
   const text = useText()
   const form = useId()
-  const [expiresOn, setExpiresOn] = useState('')
+  const [expiresOn, setExpiresOn] = useState(check?.expiresOn ?? '')
   const showSaved = useSavedToast(merchant)
   const accepting = useChange('acceptKycDocument', (answer) => {
     showSaved(answer, text('kyc.accepted'))

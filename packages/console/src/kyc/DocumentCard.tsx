@@ -15,6 +15,7 @@ import { subjects } from '../proposals/subjects.ts'
 import { useChange } from '../registry/registry.tsx'
 import common from '../layout/common.module.css'
 import { AcceptDialog } from './AcceptDialog.tsx'
+import { CheckFacts } from './CheckFacts.tsx'
 import { DocumentState } from './DocumentState.tsx'
 import styles from './kyc.module.css'
 
@@ -26,7 +27,7 @@ interface DocumentProps {
 /** One document of a member: its images on request, its state, and the decision. */
 export function DocumentCard({ merchant, document }: DocumentProps) {
   const { text, format } = useLocale()
-  const { documentId, kind, state, images, reason, expiresOn, sentAt, decidedAt, decidedBy } = document
+  const { documentId, kind, state, images, reason, expiresOn, sentAt, decidedAt, decidedBy, check } = document
   const [isShown, setShown] = useState(false)
   return (
     <Card title={text(`kyc.kinds.${kind}`)} headingLevel={2}>
@@ -52,6 +53,7 @@ export function DocumentCard({ merchant, document }: DocumentProps) {
           )}
           {reason !== undefined && <Fact name={text('kyc.reason')}>{reason}</Fact>}
         </Facts>
+        {check && <CheckFacts check={check} />}
         {isShown ? (
           <div className={styles.images}>
             {Array.from({ length: images }, (_, position) => (

@@ -12,6 +12,7 @@ import { paths } from '../paths.ts'
 import { useRead } from '../registry/registry.tsx'
 import { ListLink } from '../reports/ListLink.tsx'
 import { DocumentCard } from './DocumentCard.tsx'
+import { ScreeningCard } from './ScreeningCard.tsx'
 
 /** The level of verification of a member, with the documents to decide. */
 export function MemberKycPage() {
@@ -29,6 +30,7 @@ export function MemberKycPage() {
         {(status) => (
           <>
             <LevelCard status={status} />
+            {status.screening && <ScreeningCard screening={status.screening} />}
             {status.documents.length === 0 && (
               <EmptyState title={text('kyc.none.title')}>{text('kyc.none.text')}</EmptyState>
             )}

@@ -14,6 +14,7 @@ const ADDRESSES: Readonly<Partial<Record<ProblemKind, { item?: Address; list?: A
   cycles: { list: paths.agentCycles },
   mails: { list: paths.settings },
   textMessages: { list: paths.settings },
+  verificationChecks: { item: paths.memberKyc, list: paths.kycDocuments },
   exports: { list: paths.exports },
   providerFaults: { item: (_merchant, provider) => paths.provider(provider) },
   catalogueSyncs: { item: (_merchant, provider) => paths.provider(provider) },

@@ -14,6 +14,7 @@ const PART_OF_CARD: Readonly<Record<SettingCard, Part>> = {
   regions: 'access',
   registration: 'registration',
   kyc: 'registration',
+  kycProvider: 'registration',
   sms: 'registration',
   referral: 'registration',
   service: 'registration',

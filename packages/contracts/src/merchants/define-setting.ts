@@ -119,6 +119,13 @@ export const SETTING_CARDS = {
       EN: 'Limits of deposits and withdrawals rise with the level that a member has verified. Level 3 has none. A stricter rule applies at once; a higher limit, or levels that are switched off, wait for a second person.',
     },
   },
+  kycProvider: {
+    title: { KO: '본인 인증 서비스', EN: 'Verification provider' },
+    text: {
+      KO: '외부 서비스가 서류를 확인하고, 신분증이 승인된 회원을 제재 명단과 정치적 주요 인물 명단에서 조회해요. 명단에서 찾으면 케이스를 열어요. 자동 승인과 조회 끄기는 다른 사람의 승인이 필요해요.',
+      EN: 'The provider checks documents, and looks up members with an accepted identity document in lists of sanctions and politically exposed persons. A match opens a case. Accepting without staff, or less screening, waits for a second person.',
+    },
+  },
   referral: {
     title: { KO: '친구 초대', EN: 'Referrals' },
     text: {

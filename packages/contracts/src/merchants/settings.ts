@@ -7,6 +7,7 @@ import type { ChangedBy, Setting, SettingField } from './define-setting.ts'
 import { offerSettings } from './games.ts'
 import { integrationSettings } from './integrations.ts'
 import { kycSettings } from './kyc.ts'
+import { kycProviderSettings } from './kyc-provider.ts'
 import { languageSettings } from './languages.ts'
 import { playSettings } from './play.ts'
 import { registrationSettings } from './registration.ts'
@@ -21,6 +22,7 @@ export const MERCHANT_SETTINGS = {
   regionRules,
   ...registrationSettings,
   ...kycSettings,
+  ...kycProviderSettings,
   ...agentAccountSettings,
   ...offerSettings,
   ...playSettings,

@@ -16,6 +16,7 @@ const SYSTEM_NAMES: Readonly<Record<string, Names>> = {
   'job:feedback-retention': { KO: '의견 보관 기한', EN: 'Retention of feedback' },
   'job:erasure': { KO: '개인정보 삭제 작업', EN: 'Erasure of personal data' },
   'job:receipt-timeout': { KO: '수령 확인 기한', EN: 'Time limit of receipts' },
+  'system:verification-provider': { KO: '본인 인증 서비스', EN: 'Verification provider' },
   'job:kyc-expiry': { KO: '본인 인증 서류 만료', EN: 'Expiry of verification documents' },
   'job:lottery-feed': { KO: '복권 결과 수신', EN: 'Lottery result feed' },
   'job:vip-levels': { KO: 'VIP 등급 평가', EN: 'VIP level evaluation' },

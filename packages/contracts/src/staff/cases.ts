@@ -10,6 +10,7 @@ import {
 } from '../rules/cases/case-rules.ts'
 import { isMoneyText } from '../money/index.ts'
 import { operatorText } from '../text/operator-text.ts'
+import { screeningMatch } from '../verification/verification-api.ts'
 import { defineOperation } from './define.ts'
 import { waitingProposal } from './merchant-proposals.ts'
 import { pageInput, pageOf } from './pages.ts'
@@ -32,6 +33,7 @@ const facts = z.object({
   wagered: money.optional(),
   withdrawn: money.optional(),
   /** Accounts of other members, at most ten. */ others: z.array(z.string()).optional(),
+  /** Entries of lists that fit the name of the member. */ matches: z.array(screeningMatch).optional(),
 })
 
 const memberCase = z.object({

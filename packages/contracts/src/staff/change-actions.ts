@@ -117,6 +117,8 @@ export const CHANGE_ACTIONS = [
   'kyc-document-accepted',
   'kyc-document-rejected',
   'kyc-document-expired',
+  'kyc-document-checked',
+  'kyc-member-screened',
   'case-opened',
   'case-viewed',
   'case-taken',

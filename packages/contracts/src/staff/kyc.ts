@@ -6,6 +6,7 @@ import {
   MAX_KYC_IMAGES,
   MAX_KYC_REASON,
 } from '../rules/kyc/kyc-rules.ts'
+import { DOCUMENT_REASONS, DOCUMENT_RESULTS, screeningMatch } from '../verification/verification-api.ts'
 import { defineOperation } from './define.ts'
 import { waitingProposal } from './merchant-proposals.ts'
 import { memberOf } from './members/members.ts'
@@ -14,6 +15,26 @@ import { merchantCode, reason, reportDay, time } from './terms.ts'
 
 /** `WAITING`: documents to decide, the oldest first. `ALL`: all documents, newest first. */
 export const KYC_QUEUES = ['WAITING', 'ALL'] as const
+
+/** `NAME_MISSING`: no name is known. The member is screened again after a day. */
+const SCREENING_RESULTS = ['CLEAR', 'MATCH', 'NAME_MISSING'] as const
+
+/** A check by the verification provider. */
+const check = z.object({
+  /** Whether the provider has not done it yet. */ isOpen: z.boolean(),
+  /** Whether the last request to the provider failed. */ isFailing: z.boolean(),
+  at: time,
+})
+const documentCheck = check.extend({
+  result: z.enum(DOCUMENT_RESULTS).optional(),
+  reasons: z.array(z.enum(DOCUMENT_REASONS)),
+  /** The name on the document. Absent in lists. */ name: z.string().optional(),
+  expiresOn: z.iso.date().optional(),
+})
+const screening = check.extend({
+  result: z.enum(SCREENING_RESULTS).optional(),
+  /** Entries of lists that fit the name. */ matches: z.array(screeningMatch),
+})
 
 const document = z.object({
   documentId: z.uuid(),
@@ -27,6 +48,7 @@ const document = z.object({
   sentAt: time,
   decidedAt: time.optional(),
   decidedBy: z.string().optional(),
+  /** Absent if the provider does not check it. */ check: documentCheck.optional(),
 })
 const status = z.object({
   /** Whether the merchant limits members by level. */ isOn: z.boolean(),
@@ -34,6 +56,7 @@ const status = z.object({
   /** Requirements of the merchant's levels with the level from which each is required. */
   requirements: z.array(z.object({ requirement: z.enum(KYC_REQUIREMENTS), from: z.int(), isMet: z.boolean() })),
   documents: z.array(document),
+  /** The last screening of the member. Absent if there was none. */ screening: screening.optional(),
 })
 
 export const kycAnswers = {
@@ -47,6 +70,8 @@ export const kycAnswers = {
   /** A picture in base64. */ image: z.object({ type: z.string(), data: z.string() }),
 }
 export type StaffKycDocument = z.infer<typeof document>
+export type StaffDocumentCheck = z.infer<typeof documentCheck>
+export type StaffScreening = z.infer<typeof screening>
 export type StaffKycStatus = z.infer<typeof status>
 
 const of = { merchant: merchantCode, documentId: z.uuid().toLowerCase() }

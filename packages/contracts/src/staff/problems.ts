@@ -24,6 +24,7 @@ export const PROBLEM_KINDS = {
   catalogueSyncs: 'warning',
   mails: 'warning',
   textMessages: 'warning',
+  verificationChecks: 'warning',
   exports: 'warning',
 } as const
 export type ProblemKind = keyof typeof PROBLEM_KINDS
@@ -38,7 +39,7 @@ const problem = z.object({
   count: z.int().positive(),
   /** Since when the oldest item is affected. */
   since: time,
-  /** The oldest item: the id of an order, the name of a job or provider, or a game and issue as `game/issue`. */
+  /** The oldest item: the id of an order or member, the name of a job or provider, or a game and issue as `game/issue`. */
   example: z.string().optional(),
   /** What the product logged about the oldest item, such as the error of a job. In English. */
   detail: z.string().optional(),

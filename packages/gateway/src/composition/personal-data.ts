@@ -28,7 +28,7 @@ const FILE_ORDER = `
   readAnnouncements ownAnnouncements chatState chatModeration feedback favouriteGames gameSessions lotteryOrders
   lotteryChases lotteryCorrections bonuses freeRounds rebateClaims uplineTransfers walletTransfers adjustments
   enrolments claims tags points pointEntries pointOrders vipLevel vipChanges raffles raffleTickets pictures
-  kycDocuments
+  kycDocuments kycChecks
 `
   .trim()
   .split(/\s+/)

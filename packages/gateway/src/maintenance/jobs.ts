@@ -1,6 +1,7 @@
 import type { Job } from '@atrium/http-server/jobs'
 import { createSealer } from '@atrium/ledger'
 import { createPersonErasure } from '../composition/personal-data.ts'
+import { readPerson } from '../domains/accounts/index.ts'
 import { accountJobs } from '../domains/accounts/jobs.ts'
 import { agentJobs } from '../domains/agents/jobs.ts'
 import { caseJobs } from '../domains/cases/jobs.ts'
@@ -35,6 +36,7 @@ export function gatewayJobs(
     | 'realtime'
     | 'merchants'
     | 'payments'
+    | 'verification'
     | 'depositOffers'
     | 'keys'
     | 'privateImages'
@@ -57,7 +59,7 @@ export function gatewayJobs(
     ...webhookJobs(deps),
     ...caseJobs(deps),
     ...segmentJobs(deps),
-    ...kycJobs(deps),
+    ...kycJobs({ ...deps, readPerson: (sql, owner) => readPerson(sql, deps.keys, owner) }),
     { name: 'gateway-content-schedule', every: 2_000, isShared: true, run: (_now, turn) => publishContent(turn) },
     { name: 'gateway-message-mails', every: 10_000, run: () => mailMessages(deps) },
     { name: 'gateway-erasure', every: 10 * MINUTE_MS, run: createPersonErasure(deps) },

@@ -6,6 +6,7 @@ import type { Sql } from '@atrium/database'
 import { readLateConsumers, readUnsealed } from '@atrium/ledger'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { findLateCycles } from '../domains/agents/index.ts'
+import { findLateChecks } from '../domains/kyc/index.ts'
 import { findFailedSyncs, findProviderFaults } from '../domains/games/index.ts'
 import { findLateResults, findLateSettlements } from '../domains/lottery/index.ts'
 import { findWaitingMails } from '../domains/messages/index.ts'
@@ -53,6 +54,7 @@ const FINDERS: Readonly<Record<ProblemKind, Finder>> = {
   catalogueSyncs: { opens: 'providers', find: findFailedSyncs },
   mails: { opens: 'merchantSettings', find: findWaitingMails },
   textMessages: { opens: 'merchantSettings', find: findTextMessageEvents },
+  verificationChecks: { opens: 'kycDocuments', find: findLateChecks },
   exports: { opens: 'merchantExports', find: findFailedExports },
 }
 

@@ -1,6 +1,7 @@
 import type { Turn } from '@atrium/http-server/jobs'
 import { SEALED_MEMBER_TABLES } from '../domains/accounts/personal-data/sealed-tables.ts'
 import { SEALED_PORTAL_KEYS } from '../domains/games/index.ts'
+import { SEALED_CHECK_NAMES } from '../domains/kyc/index.ts'
 import { placeOf as placeOfIssue } from '../domains/lottery/issues/seeds.ts'
 import { placeOf as placeOfAddress } from '../domains/promotions/points/delivery-address.ts'
 import { placeOf as placeOfRaffle } from '../domains/promotions/raffles/raffle-seed.ts'
@@ -19,6 +20,7 @@ const BATCH = 200
 export const SEALED_TABLES: readonly SealedTable[] = [
   ...SEALED_MEMBER_TABLES,
   SEALED_PAYOUT_ACCOUNTS,
+  SEALED_CHECK_NAMES,
   SEALED_PORTAL_KEYS,
   SEALED_WEBHOOK_SECRETS,
   tableOfOneColumn<{ id: string; member_id: bigint }>({

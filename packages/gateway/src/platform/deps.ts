@@ -11,6 +11,7 @@ import type { DepositOffers } from './deposit-offers.ts'
 import type { LotteryRecords } from './lottery-records.ts'
 import type { ReadProgrammeRates } from './proposals/programme-rates.ts'
 import type { PaymentService } from './payment-service/payment-service.ts'
+import type { VerificationService } from './verification-service/verification-service.ts'
 import type { Publisher } from './realtime/publisher.ts'
 
 /** Dependencies of every domain. `buildGateway` creates them once; tests pass their own clock and publisher. */
@@ -26,6 +27,7 @@ export interface Deps {
   readonly sms: Sms
   readonly mail: Mail
   readonly payments: PaymentService
+  readonly verification: VerificationService
   readonly depositOffers: DepositOffers
   readonly lotteryRecords: LotteryRecords
   readonly readProgrammeRates: ReadProgrammeRates

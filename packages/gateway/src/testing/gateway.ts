@@ -42,6 +42,8 @@ import { openGeoIp } from '../platform/geo-ip/geo-ip.ts'
 import { folderImageStore } from '../platform/images/private/folder-store.ts'
 import { createPaymentService } from '../platform/payment-service/http-payment-service.ts'
 import type { PaymentService } from '../platform/payment-service/payment-service.ts'
+import { createVerificationService } from '../platform/verification-service/http-verification-service.ts'
+import type { VerificationService } from '../platform/verification-service/verification-service.ts'
 import { createRealtime } from '../platform/realtime/hub.ts'
 import { readEndedSessions } from '../domains/accounts/sessions/ended-sessions-repository.ts'
 import { readMerchantsOfMembers } from '../domains/accounts/members/merchants-repository.ts'
@@ -111,9 +113,11 @@ export async function testGateway({
   streams = false,
   stopped = false,
   payments = createPaymentService(undefined),
+  verification = createVerificationService(undefined),
   on,
 }: {
   payments?: PaymentService
+  verification?: VerificationService
   /** Uses an existing migrated database with its merchants, instead of creating and removing one. */
   on?: { readonly url: string }
   config?: Partial<Config>
@@ -157,6 +161,7 @@ export async function testGateway({
     sms: { isUp: () => true, send: async (message) => void sent.sms.push(message) },
     mail: { isUp: () => true, send: async (message) => void sent.mail.push(message) },
     payments,
+    verification,
     depositOffers: createDepositOffers(),
     lotteryRecords,
     readProgrammeRates,
@@ -245,6 +250,7 @@ async function testConfig(changes: Partial<Config>): Promise<Config> {
     sms: undefined,
     mail: undefined,
     payments: undefined,
+    verification: undefined,
     webhookLoopback: false,
     firebaseJwksUrl: 'http://127.0.0.1:9/jwks',
     defaultPassword: undefined,

@@ -51,6 +51,8 @@ const rule = <Definition extends RuleDefinition>(definition: Definition): Defini
  *   wagered.
  * - `SHARED_DEVICE`, `SHARED_PAYEE`: at least `count` other members with the same device or payout account.
  * - `VIP_JUMP`: a rise by at least `count` VIP levels within `days`.
+ * - `SANCTIONS_MATCH`, `PEP_MATCH`: the member's name fits an entry of such a list by at least `percent`. An entry that a
+ *   closed case was about opens no other.
  * - `LOSS_CHASING`: at least `count` deposits within `hours`, each at most `minutes` after a loss.
  * - `NIGHT_PLAY`: bets between midnight and five in the morning on at least `count` of the last `days`.
  * - `LIMIT_RAISES`: at least `count` requests for higher limits within `days`.
@@ -97,6 +99,20 @@ export const CASE_RULES = {
     dueHours: 72,
     parameters: { count: 3, days: 7 },
     looserWhen: { count: 'HIGHER', days: 'LOWER' },
+  }),
+  SANCTIONS_MATCH: rule({
+    kind: 'AML',
+    isSevere: true,
+    dueHours: 24,
+    parameters: { percent: 80 },
+    looserWhen: { percent: 'HIGHER' },
+  }),
+  PEP_MATCH: rule({
+    kind: 'AML',
+    isSevere: false,
+    dueHours: 72,
+    parameters: { percent: 80 },
+    looserWhen: { percent: 'HIGHER' },
   }),
   LOSS_CHASING: rule({
     kind: 'PROTECTION',

@@ -1,5 +1,6 @@
 // Public exports of the accounts domain.
 export { insertTrial } from './free-play/free-play-repository.ts'
+export { readPerson } from './members/person.ts'
 export { openBirthday } from './members/birthday.ts'
 export { drawInviteCode } from './members/draw-invite-code.ts'
 export { withDrawnName } from './members/draw-name.ts'

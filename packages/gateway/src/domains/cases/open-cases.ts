@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { toWire } from '@atrium/contracts/money'
 import { overlays } from '@atrium/contracts/portal/paths'
+import { CASE_RULE_CODES } from '@atrium/contracts/rules/cases/case-rules'
+import type { CaseRule } from '@atrium/contracts/rules/cases/case-rules'
 import type { CaseFacts, CaseRuleSettings } from '@atrium/contracts/staff/cases'
 import type { Transaction } from '@atrium/database'
 import { changeAs } from '../../platform/audit/actor.ts'
@@ -11,7 +13,8 @@ import { caseSubject } from './case-view.ts'
 import { holdWithdrawals, insertCase } from './cases-repository.ts'
 import { FIND_MEMBERS } from './rules/rules.ts'
 import type { Finding } from './rules/findings.ts'
-import { readRules, takeActiveMembers } from './rules-repository.ts'
+import { readMatchedMembers, SCREENING_RULES } from './rules/screening-rules.ts'
+import { groupByMerchant, readRules, takeActiveMembers } from './rules-repository.ts'
 import type { ActiveMembers } from './rules-repository.ts'
 
 const ACTOR = 'system:case-rules'
@@ -20,13 +23,19 @@ const JOURNALS_AT_ONCE = 2_000
 
 /**
  * Creates a function that examines members whose money has moved since the last run, and opens cases about them. Each
- * journal is examined once; a repeated run opens no second case. Members whose money does not move are not examined.
+ * journal is examined once; a repeated run opens no second case. Members whose money does not move are examined only if
+ * their name fits an entry of a list.
  */
 export function createCaseRules(
   { sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>,
   atOnce = JOURNALS_AT_ONCE,
 ) {
   return async (turn: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> => {
+    await changeAs(sql, ACTOR, async (tx) => {
+      const now = clock()
+      for (const matched of await groupByMerchant(tx, await readMatchedMembers(tx)))
+        await examine(tx, matched, now, SCREENING_RULES)
+    })
     for (let isMore = true; isMore && !turn.isStopping();) {
       const notified = await changeAs(sql, ACTOR, async (tx) => {
         const now = clock()
@@ -42,11 +51,16 @@ export function createCaseRules(
 }
 
 /** Opens cases about members of a merchant. Returns those who got a message. */
-async function examine(tx: Transaction, active: ActiveMembers, now: Date): Promise<bigint[]> {
+async function examine(
+  tx: Transaction,
+  active: ActiveMembers,
+  now: Date,
+  rules: readonly CaseRule[] = CASE_RULE_CODES,
+): Promise<bigint[]> {
   const { merchant, currency, timeZone, members } = active
   const notified: bigint[] = []
   for (const rule of await readRules(tx, { code: merchant, currency })) {
-    if (!rule.isOn) continue
+    if (!rule.isOn || !rules.includes(rule.rule)) continue
     const found = await FIND_MEMBERS[rule.rule](tx, { members, parameters: rule.parameters, timeZone, now })
     for (const finding of found)
       if ((await openCase(tx, merchant, rule, finding, now)) && rule.kind === 'PROTECTION')
@@ -85,10 +99,11 @@ async function openCase(
   return true
 }
 
-const toFacts = ({ count, amount, wagered, withdrawn, others }: Finding): CaseFacts => ({
+const toFacts = ({ count, amount, wagered, withdrawn, others, matches }: Finding): CaseFacts => ({
   ...(count !== undefined && { count }),
   ...(amount !== undefined && { amount: toWire(amount) }),
   ...(wagered !== undefined && { wagered: toWire(wagered) }),
   ...(withdrawn !== undefined && { withdrawn: toWire(withdrawn) }),
   ...(others !== undefined && { others }),
+  ...(matches !== undefined && { matches }),
 })

@@ -53,10 +53,14 @@ export async function takeActiveMembers(
 ): Promise<{ merchants: ActiveMembers[]; isMore: boolean }> {
   const [taken] = await tx<[{ members: bigint[]; isMore: boolean }]>`
     select members, is_more as "isMore" from cases.take_active_members(${limit}, ${now})`
-  const merchants = await tx<ActiveMembers[]>`
+  return { merchants: await groupByMerchant(tx, taken.members), isMore: taken.isMore }
+}
+
+/** Returns members by merchant, with what the rules need of it. */
+export const groupByMerchant = (tx: Transaction, members: readonly bigint[]): Promise<ActiveMembers[]> => tx<
+  ActiveMembers[]
+>`
     select m.merchant, c.currency, c.time_zone as "timeZone", array_agg(m.id order by m.id) as members
     from identity.members_view m join merchants.merchants_view c on c.code = m.merchant
-    where m.id = any(${taken.members.map(String)}::int8[]) group by m.merchant, c.currency, c.time_zone
+    where m.id = any(${members.map(String)}::int8[]) group by m.merchant, c.currency, c.time_zone
     order by m.merchant`
-  return { merchants: [...merchants], isMore: taken.isMore }
-}

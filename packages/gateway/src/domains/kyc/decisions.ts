@@ -7,6 +7,7 @@ import { noteEvent } from '../../platform/audit/repository.ts'
 import { changeOf } from '../../platform/proposals/compare.ts'
 import type { Proposable } from '../../platform/proposals/proposals.ts'
 import { sendMessage } from '../messages/index.ts'
+import { requestScreening } from './checks/request-checks.ts'
 import { acceptDocument, findDocument, lockDocuments, rejectDocument } from './documents-repository.ts'
 import type { DocumentRow } from './documents-repository.ts'
 
@@ -73,18 +74,28 @@ export const documentAcceptances: Proposable<'acceptKycDocument'> = {
   },
 
   async apply(tx, { expiresOn, ...key }, { actor, now }) {
-    const row = await requireDocument(tx, key)
-    await acceptDocument(tx, row, { expiresOn, by: actor }, now)
-    await messageAboutDocument(tx, row, 'kyc-document-accepted', now)
-    await noteEvent(tx, {
-      merchant: key.merchant,
-      actor,
-      action: 'kyc-document-accepted',
-      subject: documentSubject(row.id),
-      details: { member: String(row.memberId), kind: row.kind, ...(expiresOn && { expiresOn }) },
-      at: now,
-    })
+    await accept(tx, await requireDocument(tx, key), { expiresOn, actor }, now)
   },
+}
+
+/** Accepts a waiting document that the caller has locked. After an identity document the member is screened. */
+export async function accept(
+  tx: Transaction,
+  row: DocumentRow,
+  { expiresOn, actor }: { readonly expiresOn: string | undefined; readonly actor: string },
+  now: Date,
+): Promise<void> {
+  await acceptDocument(tx, row, { expiresOn, by: actor }, now)
+  await requestScreening(tx, row, now)
+  await messageAboutDocument(tx, row, 'kyc-document-accepted', now)
+  await noteEvent(tx, {
+    merchant: row.merchant,
+    actor,
+    action: 'kyc-document-accepted',
+    subject: documentSubject(row.id),
+    details: { member: String(row.memberId), kind: row.kind, ...(expiresOn && { expiresOn }) },
+    at: now,
+  })
 }
 
 /**

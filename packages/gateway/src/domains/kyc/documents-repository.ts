@@ -1,4 +1,7 @@
 import type { KycDocumentKind, KycDocumentState, KycRequirement } from '@atrium/contracts/rules/kyc/kyc-rules'
+import { documentCheckOf } from './checks/check-views.ts'
+import type { DocumentCheckRow } from './checks/check-views.ts'
+import { eraseChecks } from './checks/checks-repository.ts'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 export interface DocumentRow {
@@ -15,13 +18,16 @@ export interface DocumentRow {
   sentAt: Date
   decidedAt: Date | null
   decidedBy: string | null
+  /** Null: the provider does not check it. */
+  check: DocumentCheckRow | null
 }
 
 /** Columns of a document `d` of a member `m`. */
 export const documentColumns = (sql: Sql | Transaction): Fragment => sql`
   d.id, d.merchant, d.member_id as "memberId", m.account, d.kind, d.state,
   (select count(*)::int from kyc.document_images i where i.document_id = d.id) as images, d.reason,
-  d.expires_on::text as "expiresOn", d.sent_at as "sentAt", d.decided_at as "decidedAt", d.decided_by as "decidedBy"`
+  d.expires_on::text as "expiresOn", d.sent_at as "sentAt", d.decided_at as "decidedAt", d.decided_by as "decidedBy",
+  ${documentCheckOf(sql)} as check`
 
 export async function findDocument(
   sql: Sql | Transaction,
@@ -147,9 +153,10 @@ export async function deleteKycImagesEndedBefore(tx: Transaction, before: Date, 
   return rows.map(({ key }) => key)
 }
 
-/** Deletes references to a member's images, and reasons about the member. */
+/** Deletes references to a member's images, reasons about the member, and what the provider has found. */
 export async function erasePersonInKyc(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`
     delete from kyc.document_images where document_id in (select id from kyc.documents where member_id = ${memberId})`
   await tx`update kyc.documents set reason = null where member_id = ${memberId} and reason is not null`
+  await eraseChecks(tx, memberId)
 }

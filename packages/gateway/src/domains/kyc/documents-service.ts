@@ -10,6 +10,7 @@ import { keepPrivateImages, uploadPrivateImages } from '../../platform/images/pr
 import type { PrivateImageDeps } from '../../platform/images/private/private-images.ts'
 import type { Merchant } from '../../platform/tenancy/merchant.ts'
 import { readRowSetting } from '../../platform/tenancy/row-settings.ts'
+import { requestDocumentCheck } from './checks/request-checks.ts'
 import { insertDocument, readDocuments, readLevel, readRequirements } from './documents-repository.ts'
 import { documentSubject } from './decisions.ts'
 
@@ -72,6 +73,7 @@ export function createKycDocuments(deps: Pick<Deps, 'sql' | 'clock'> & PrivateIm
         const keys = uploaded.map(({ key }) => key)
         if (!(await insertDocument(tx, { id, merchant: merchant.code, memberId, kind }, keys, now)))
           throw new DomainError('KYC_DOCUMENT_WAITING', kind)
+        await requestDocumentCheck(tx, { id, merchant: merchant.code, memberId }, now)
         await noteEvent(tx, {
           merchant: merchant.code,
           actor: memberActor(memberId),

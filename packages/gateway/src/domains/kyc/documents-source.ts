@@ -2,7 +2,9 @@ import type { KycDocumentKind } from '@atrium/contracts/rules/kyc/kyc-rules'
 import type { KYC_QUEUES, StaffKycDocument } from '@atrium/contracts/staff/kyc'
 import type { Sql } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import type { Keys } from '../../platform/keys/keys.ts'
 import type { OpenItems, QueueReader } from '../../platform/staff/open-items.ts'
+import { viewCheck } from './checks/check-views.ts'
 import { documentColumns } from './documents-repository.ts'
 import type { DocumentRow } from './documents-repository.ts'
 
@@ -18,19 +20,11 @@ interface Reader {
   readonly merchant: string
 }
 
-export const toStaffDocument = ({
-  id,
-  memberId,
-  account,
-  kind,
-  state,
-  images,
-  reason,
-  expiresOn,
-  sentAt,
-  decidedAt,
-  decidedBy,
-}: DocumentRow): StaffKycDocument => ({
+/** A document for staff. Without keys it does not have the name that the provider has read. */
+export const toStaffDocument = (
+  { id, memberId, account, kind, state, images, reason, expiresOn, sentAt, decidedAt, decidedBy, check }: DocumentRow,
+  keys?: Pick<Keys, 'field'>,
+): StaffKycDocument => ({
   documentId: id,
   memberId: String(memberId),
   account,
@@ -42,6 +36,7 @@ export const toStaffDocument = ({
   sentAt: sentAt.toISOString(),
   ...(decidedAt !== null && { decidedAt: decidedAt.toISOString() }),
   ...(decidedBy !== null && { decidedBy }),
+  ...(check !== null && { check: viewCheck(check, memberId, keys) }),
 })
 
 /** Lists a merchant's documents: those to decide oldest first, all newest first. */
@@ -62,7 +57,7 @@ export function documentsSource(
       select ${documentColumns(sql)}, ${cursor} as cursor
       from kyc.documents d join identity.members_view m on m.id = d.member_id where ${where} order by ${by}
       limit ${limit}`,
-    toEntry: toStaffDocument,
+    toEntry: (row) => toStaffDocument(row),
   }
 }
 

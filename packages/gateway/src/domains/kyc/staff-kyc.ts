@@ -7,16 +7,17 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Proposals } from '../../platform/proposals/proposals.ts'
 import { readRowSetting } from '../../platform/tenancy/row-settings.ts'
 import { publishUnreadOf } from '../messages/index.ts'
+import { readScreening } from './checks/check-views.ts'
 import { documentAcceptances, documentSubject, reject, requireDocument } from './decisions.ts'
 import type { DocumentKey } from './decisions.ts'
 import { findImageKey, readDocuments, readLevel, readRequirements } from './documents-repository.ts'
 import { documentsSource, toStaffDocument } from './documents-source.ts'
 import type { KycQueue } from './documents-source.ts'
 
-type KycDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'privateImages'> & { readonly proposals: Proposals }
+type KycDeps = Pick<Deps, 'sql' | 'clock' | 'keys' | 'realtime' | 'privateImages'> & { readonly proposals: Proposals }
 
 /** Creates the staff operations about members' levels of verification and documents. */
-export function createStaffKyc({ sql, clock, realtime, privateImages, proposals }: KycDeps): StaffHandlers {
+export function createStaffKyc({ sql, clock, keys, realtime, privateImages, proposals }: KycDeps): StaffHandlers {
   proposals.register(documentAcceptances)
   const listOf = (queue: KycQueue) => keysetList(sql, documentsSource(queue))
 
@@ -40,11 +41,13 @@ export function createStaffKyc({ sql, clock, realtime, privateImages, proposals 
     async memberKyc({ merchant, memberId: id }) {
       const memberId = await assertMember(merchant, id)
       const now = clock()
+      const screening = await readScreening(sql, memberId)
       return {
         isOn: (await readRowSetting(sql, merchant, 'kyc')).isOn,
         level: await readLevel(sql, memberId, now),
         requirements: await readRequirements(sql, memberId, now),
-        documents: (await readDocuments(sql, memberId)).map(toStaffDocument),
+        documents: (await readDocuments(sql, memberId)).map((row) => toStaffDocument(row, keys)),
+        ...(screening && { screening }),
       }
     },
 

@@ -31,6 +31,7 @@ select realtime.follow_for_staff('cases.cases', 'cases', '{id,member_id}');
 select realtime.follow_for_staff('cases.events', 'cases', '{case_id}', p_owner => array['case_id', 'cases.cases']);
 select realtime.follow_for_staff('cases.rules', 'case-rules');
 select realtime.follow_for_staff('kyc.documents', 'kyc', '{id,member_id}');
+select realtime.follow_for_staff('kyc.checks', 'kyc', '{document_id,member_id}');
 select realtime.follow_for_staff('registration.referrals', 'referral-rewards', p_only => '{state}');
 select realtime.follow_for_staff('support.questions', 'questions');
 select realtime.follow_for_staff('support.feedback', 'feedback');

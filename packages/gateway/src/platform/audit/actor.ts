@@ -13,6 +13,7 @@ export const SYSTEM_ACTORS = {
   merchantArchive: 'system:merchant-archive',
   receiptTimeout: 'job:receipt-timeout',
   kycExpiry: 'job:kyc-expiry',
+  verificationProvider: 'system:verification-provider',
   lotteryFeed: 'job:lottery-feed',
   vipLevels: 'job:vip-levels',
   contentSchedule: 'job:content-schedule',

@@ -176,6 +176,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'segments.segments': 'logged as segment-saved and segment-removed',
   'kyc.documents': 'sent by members; decisions are logged as kyc-document-accepted and so on',
   'kyc.document_images': 'sent by members',
+  'kyc.checks': 'made by the provider; results are logged as kyc-document-checked and kyc-member-screened',
   'cases.cases': 'opened by rules; what staff do is logged as case-taken, case-decided and so on',
   'cases.events': 'only added to, with the actor of each',
   'cases.ledger_position': 'how far the rules have examined the ledger',

@@ -1,4 +1,5 @@
 import type { CaseRule, RuleParameters } from '@atrium/contracts/rules/cases/case-rules'
+import type { ScreeningMatch } from '@atrium/contracts/verification/verification-api'
 import type { Fragment, Transaction } from '@atrium/database'
 
 /** What a rule found about a member. Amounts in units of 1/10,000. */
@@ -9,6 +10,7 @@ export interface Finding {
   wagered?: bigint
   withdrawn?: bigint
   others?: string[]
+  matches?: ScreeningMatch[]
 }
 
 /** Members of one merchant to examine, and the values of the rule. */

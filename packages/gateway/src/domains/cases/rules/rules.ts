@@ -8,6 +8,7 @@ import {
   findUnplayedWithdrawals,
   findVipJumps,
 } from './laundering-rules.ts'
+import { findMatches } from './screening-rules.ts'
 import { findLimitRaises, findLossChasing, findNightPlay } from './protection-rules.ts'
 
 /** How each rule finds members. */
@@ -18,6 +19,8 @@ export const FIND_MEMBERS: Readonly<Record<CaseRule, FindMembers>> = {
   SHARED_DEVICE: findSharedDevices,
   SHARED_PAYEE: findSharedPayees,
   VIP_JUMP: findVipJumps,
+  SANCTIONS_MATCH: findMatches('SANCTIONS'),
+  PEP_MATCH: findMatches('PEP'),
   LOSS_CHASING: findLossChasing,
   NIGHT_PLAY: findNightPlay,
   LIMIT_RAISES: findLimitRaises,
