@@ -47,6 +47,7 @@ const SETTINGS = {
   playRules: RULES,
   referral: { minDeposit: '50', minTurnover: '500', reward: '30' },
   servicePaths: { everyone: '/wps/customer-service' },
+  kycProvider: { documents: 'ADVISE', screening: true, rescreenDays: 30 },
   regionRules: { allowed: ['KR'], denied: ['US'], networks: ['203.0.113.0/24'] },
 } as never
 
@@ -115,6 +116,17 @@ it.each([
   ['referrals that end', { referral: null }, []],
   ['a desk at another site', { servicePaths: { vip: 'https://desk.example.com' } }, ['servicePaths.vip']],
   ['a desk of the portal', { servicePaths: { everyone: '/help' } }, []],
+  [
+    'a provider that accepts documents, and screens less often',
+    { kycProvider: { documents: 'DECIDE', screening: true, rescreenDays: 31 } },
+    ['kycProvider.documents', 'kycProvider.rescreenDays'],
+  ],
+  [
+    'a provider that no longer screens',
+    { kycProvider: { documents: 'OFF', screening: false, rescreenDays: 30 } },
+    ['kycProvider.screening'],
+  ],
+  ['more frequent screening', { kycProvider: { documents: 'ADVISE', screening: true, rescreenDays: 7 } }, []],
   ['a module that is neither', { modules: { INBOX3: false } }, []],
   [
     'rates that rise and appear',
