@@ -5,6 +5,7 @@ import { Fact, Facts } from '@atrium/ui/facts'
 import { Moment } from '../layout/Moment.tsx'
 import { Note } from '../layout/Note.tsx'
 import { useText } from '../locale/locale.tsx'
+import common from '../layout/common.module.css'
 import { MatchFacts } from './MatchFacts.tsx'
 
 const TONES = { CLEAR: 'win', MATCH: 'lose', NAME_MISSING: 'warn' } as const
@@ -14,19 +15,21 @@ export function ScreeningCard({ screening: { isFailing, at, result, matches } }:
   const text = useText()
   return (
     <Card title={text('kyc.screening.title')} headingLevel={2}>
-      {isFailing && <Note>{text('kyc.screening.failing')}</Note>}
-      {matches.length > 0 && <Note>{text('kyc.screening.matchWhat')}</Note>}
-      <Facts>
-        <Fact name={text('kyc.screening.result')}>
-          <Badge tone={result ? TONES[result] : 'neutral'}>
-            {text(result ? `kyc.screening.results.${result}` : 'kyc.screening.open')}
-          </Badge>
-        </Fact>
-        <Fact name={text('kyc.screening.at')}>
-          <Moment at={at} />
-        </Fact>
-        <MatchFacts matches={matches} />
-      </Facts>
+      <div className={common.stack}>
+        {isFailing && <Note>{text('kyc.screening.failing')}</Note>}
+        {matches.length > 0 && <Note>{text('kyc.screening.matchWhat')}</Note>}
+        <Facts>
+          <Fact name={text('kyc.screening.result')}>
+            <Badge tone={result ? TONES[result] : 'neutral'}>
+              {text(result ? `kyc.screening.results.${result}` : 'kyc.screening.open')}
+            </Badge>
+          </Fact>
+          <Fact name={text('kyc.screening.at')}>
+            <Moment at={at} />
+          </Fact>
+          <MatchFacts matches={matches} />
+        </Facts>
+      </div>
     </Card>
   )
 }

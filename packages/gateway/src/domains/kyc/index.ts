@@ -1,7 +1,6 @@
 // Public exports of verification levels and documents (KYC).
 export { SEALED_CHECK_NAMES } from './checks/name-seal.ts'
 export { findLateChecks } from './checks/problems.ts'
-export type { ReadPerson } from './checks/run-checks.ts'
 export { deleteKycImagesEndedBefore, erasePersonInKyc } from './documents-repository.ts'
 export { countKycDocuments } from './documents-source.ts'
 export { KYC_SECTIONS } from './export-sections.ts'
