@@ -21,6 +21,7 @@ import { IconButton } from './icon-button/index.ts'
 import { Menu } from './menu/index.ts'
 import { Meter, Progress } from './meter/index.ts'
 import { Money } from './money/index.ts'
+import { MultiPicker } from './multi-picker/index.ts'
 import { NumberField } from './number-field/index.ts'
 import { Pagination } from './pagination/index.ts'
 import { PicturePicker } from './picture-picker/index.ts'
@@ -289,6 +290,21 @@ const components: Record<string, Conformance> = {
     render: (props) => <TextArea {...props} label="Feedback" />,
     role: 'textbox',
     name: 'Feedback',
+    interactive: true,
+  },
+  MultiPicker: {
+    render: (props) => (
+      <MultiPicker
+        {...props}
+        label="Games"
+        value={[]}
+        choices={[]}
+        words={{ remove: (label) => `Remove ${label}`, none: 'None', loading: 'Loading' }}
+        onChange={nothing}
+      />
+    ),
+    role: 'combobox',
+    name: 'Games',
     interactive: true,
   },
   NumberField: {

@@ -45,7 +45,7 @@ export const gameOperations = {
   merchantVendors: defineOperation({
     method: 'GET',
     path: '/merchants/:merchant/vendors',
-    roles: ['operator'],
+    roles: ['operator', 'marketing'],
     summary: 'Every vendor of games, with whether the merchant offers its games, in the order of the portal.',
     follows: { settings: 'all', games: 'all' },
     input: z.object({ merchant: merchantCode }),

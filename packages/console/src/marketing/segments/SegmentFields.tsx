@@ -10,7 +10,7 @@ import { useText } from '../../locale/locale.tsx'
 import { ChoiceField } from '../../form/fields/ChoiceField.tsx'
 import { AmountField, CountField, LineField, textOf } from '../../form/fields/LineField.tsx'
 import { Repeated } from '../../form/fields/Repeated.tsx'
-import { WordsField } from '../../form/fields/WordsField.tsx'
+import { TagsField } from '../../form/fields/PickField.tsx'
 import { useField } from '../../form/form.ts'
 import common from '../../layout/common.module.css'
 
@@ -37,8 +37,8 @@ export function SegmentFields() {
       </Card>
       <Card headingLevel={2} title={text('segments.cards.tags')}>
         <Columns>
-          <WordsField path="withTags" hint={text('segments.hints.withTags')} />
-          <WordsField path="withoutTags" hint={text('segments.hints.withoutTags')} />
+          <TagsField path="withTags" hint={text('segments.hints.withTags')} />
+          <TagsField path="withoutTags" hint={text('segments.hints.withoutTags')} />
         </Columns>
       </Card>
     </>

@@ -8,7 +8,7 @@ import { AmountField, LineField, CountField } from '../../../form/fields/LineFie
 import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
 import { Repeated } from '../../../form/fields/Repeated.tsx'
 import { TimeField } from '../../../form/fields/TimeField.tsx'
-import { WordsField } from '../../../form/fields/WordsField.tsx'
+import { CountriesField, TagsField } from '../../../form/fields/PickField.tsx'
 import common from '../../../layout/common.module.css'
 import styles from '../../../form/form.module.css'
 
@@ -31,13 +31,8 @@ export function ParticipationCard() {
           <CountField path="rules.eligibility.registeredWithinDays" isOptional />
           <TimeField path="rules.eligibility.registeredFrom" isOptional />
           <TimeField path="rules.eligibility.registeredUntil" isOptional />
-          <WordsField
-            path="rules.eligibility.countries"
-            isOptional
-            upperCase
-            hint={text('campaignEditor.hints.countries')}
-          />
-          <WordsField path="rules.eligibility.tags" isOptional hint={text('campaignEditor.hints.tags')} />
+          <CountriesField path="rules.eligibility.countries" isOptional />
+          <TagsField path="rules.eligibility.tags" isOptional hint={text('campaignEditor.hints.tags')} />
         </Columns>
         {(['deposits', 'turnover'] as const).map((key) => (
           <OptionalGroup

@@ -178,7 +178,7 @@ describe('the terms of a kind', () => {
     fireEvent.change(wagering.getByRole('combobox', { name: 'Base amount' }), {
       target: { value: 'BONUS_AND_DEPOSIT' },
     })
-    fill(wagering.getByRole('textbox', { name: 'Excluded games' }), 'G1, G2,')
+    fill(wagering.getByRole('combobox', { name: 'Excluded games' }), 'G1, G2,')
     expect(await sent(shown)).toMatchObject({
       kind: 'DEPOSIT',
       percent: 12.5,
@@ -193,7 +193,7 @@ describe('the terms of a kind', () => {
     expect(screen.getByRole('group', { name: 'Wagering' })).toBeVisible()
     await shown.user.click(screen.getByRole('checkbox', { name: 'Members apply, and marketing decides' }))
     fill(screen.getByRole('textbox', { name: 'Minimum pictures' }), '1')
-    fill(screen.getByRole('textbox', { name: 'Countries' }), 'kr, vn')
+    fill(screen.getByRole('combobox', { name: 'Countries' }), 'kr, vn')
     await shown.user.click(screen.getByRole('checkbox', { name: 'Only after deposits' }))
     fill(screen.getAllByRole('textbox', { name: 'Amount' }).at(-1)!, '50')
     await shown.user.click(screen.getByRole('button', { name: 'Add Limit 1' }))

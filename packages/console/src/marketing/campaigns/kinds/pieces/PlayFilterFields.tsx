@@ -3,7 +3,7 @@ import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
 import { ChecksField } from '../../../../form/fields/ChecksField.tsx'
 import { AmountField } from '../../../../form/fields/LineField.tsx'
-import { WordsField } from '../../../../form/fields/WordsField.tsx'
+import { GamesField, VendorsField } from '../../../../form/fields/PickField.tsx'
 import styles from '../../../../form/form.module.css'
 
 /** Filter of the play that counts. An empty field means all. */
@@ -14,8 +14,8 @@ export function PlayFilterFields({ path }: { path: string }) {
       <legend className={styles.legend}>{text('marketing.fields.filter')}</legend>
       <ChecksField path={`${path}.categories`} options={GAME_CATEGORIES} hint={text('campaignEditor.hints.all')} />
       <Columns>
-        <WordsField path={`${path}.vendors`} />
-        <WordsField path={`${path}.games`} hint={text('campaignEditor.hints.games')} />
+        <VendorsField path={`${path}.vendors`} />
+        <GamesField path={`${path}.games`} />
         <AmountField path={`${path}.minStake`} />
       </Columns>
     </fieldset>

@@ -3,7 +3,7 @@ import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
 import { ChoiceField } from '../../../../form/fields/ChoiceField.tsx'
 import { AmountField, CountField } from '../../../../form/fields/LineField.tsx'
-import { WordsField } from '../../../../form/fields/WordsField.tsx'
+import { GamesField } from '../../../../form/fields/PickField.tsx'
 import common from '../../../../layout/common.module.css'
 import styles from '../../../../form/form.module.css'
 
@@ -36,7 +36,7 @@ export function WageringFields({ path, hasDeposit = false }: { path: string; has
           ))}
         </Columns>
       </details>
-      <WordsField path={`${path}.excludedGames`} hint={text('campaignEditor.hints.games')} />
+      <GamesField path={`${path}.excludedGames`} />
     </fieldset>
   )
 }

@@ -1,0 +1,2 @@
+export { MultiPicker } from './MultiPicker.tsx'
+export type { MultiPickerProps, PickerChoice } from './MultiPicker.tsx'
