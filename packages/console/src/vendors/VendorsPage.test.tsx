@@ -49,3 +49,14 @@ it('puts a vendor under maintenance', async () => {
   await user.click(screen.getByRole('button', { name: 'Start maintenance' }))
   expect(inputsOf('setMaintenance')).toEqual([{ merchant: 'BLUE', kind: 'VENDOR', ids: ['ONDA'], reason: 'Upgrade' }])
 })
+
+it('is read only for those who may not change it', async () => {
+  show('/merchants/BLUE/vendors', {
+    session: sessionOf({ role: 'marketing', merchants: ['BLUE'] }),
+    merchants: [],
+    merchantVendors: { list },
+    merchantProposals: { list: [], currency: 'KRW' },
+  })
+  expect(await screen.findByRole('checkbox', { name: 'Pearl Reef' })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Review and send' })).toBeNull()
+})

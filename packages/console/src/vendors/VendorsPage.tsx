@@ -35,6 +35,7 @@ function Vendors({ merchant, list }: { merchant: string; list: readonly StaffVen
   const { text, language } = useLocale()
   const showToast = useToast()
   const { may } = useRights()
+  const mayChange = may('changeMerchantVendors', merchant)
   const [words, setWords] = useState('')
   /** New states by vendor; contains only changed vendors. */
   const [edits, setEdits] = useState<Readonly<Record<string, boolean>>>({})
@@ -74,7 +75,12 @@ function Vendors({ merchant, list }: { merchant: string; list: readonly StaffVen
             key: 'on',
             title: text('vendors.offered'),
             cell: (vendor) => (
-              <Check label={nameOf(vendor)} checked={isOn(vendor)} onChange={(on) => edit([vendor], on)} />
+              <Check
+                label={nameOf(vendor)}
+                checked={isOn(vendor)}
+                disabled={!mayChange}
+                onChange={(on) => edit([vendor], on)}
+              />
             ),
             card: 'title',
           },
@@ -114,20 +120,22 @@ function Vendors({ merchant, list }: { merchant: string; list: readonly StaffVen
             : []),
         ]}
       />
-      <FormBar
-        hasFaults={false}
-        status={changed.length === 0 ? text('vendors.nothing') : text('vendors.changed', { count: changed.length })}
-      >
-        <Button disabled={shown.length === 0} onClick={() => edit(shown, !shown.every(isOn))}>
-          {text(shown.every(isOn) ? 'vendors.allOff' : 'vendors.allOn')}
-        </Button>
-        <Button disabled={changed.length === 0} onClick={() => setEdits({})}>
-          {text('merchantSettings.reset')}
-        </Button>
-        <Button variant="primary" disabled={changed.length === 0} onClick={() => setAsks(true)}>
-          {text('merchantSettings.review')}
-        </Button>
-      </FormBar>
+      {mayChange && (
+        <FormBar
+          hasFaults={false}
+          status={changed.length === 0 ? text('vendors.nothing') : text('vendors.changed', { count: changed.length })}
+        >
+          <Button disabled={shown.length === 0} onClick={() => edit(shown, !shown.every(isOn))}>
+            {text(shown.every(isOn) ? 'vendors.allOff' : 'vendors.allOn')}
+          </Button>
+          <Button disabled={changed.length === 0} onClick={() => setEdits({})}>
+            {text('merchantSettings.reset')}
+          </Button>
+          <Button variant="primary" disabled={changed.length === 0} onClick={() => setAsks(true)}>
+            {text('merchantSettings.review')}
+          </Button>
+        </FormBar>
+      )}
       {maintained && (
         <MaintenanceDialog
           merchant={merchant}
