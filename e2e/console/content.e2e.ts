@@ -22,10 +22,11 @@ test(
     await page.getByRole('textbox', { name: /^ID/ }).fill(ID)
     await page.getByRole('textbox', { name: '제목 (한국어)' }).fill(TITLE)
     await page.getByRole('textbox', { name: '제목 (영어)' }).fill('Maintenance tonight')
+    await page.getByRole('button', { name: '본문 (한국어) HTML로 편집' }).click()
     await page
-      .getByRole('textbox', { name: '본문 HTML (한국어)' })
+      .getByRole('textbox', { name: '본문 (한국어)' })
       .fill('<p>새벽 두 시</p><script>document.title = "x"</script>')
-    await page.getByRole('textbox', { name: '본문 HTML (영어)' }).fill('<p>Two in the morning</p>')
+    await page.getByRole('textbox', { name: '본문 (영어)' }).fill('Two in the morning')
     await expect(page.getByRole('group', { name: '미리 보기' })).toContainText('새벽 두 시')
     await expect(page.getByRole('note').filter({ hasText: '<script>' })).toBeVisible()
 

@@ -88,8 +88,8 @@ export async function publishTerms({ page }: Colleague, { staff }: Installation)
   for (const [label, value] of [
     ['제목 (한국어)', '이용 약관'],
     ['제목 (영어)', 'Terms of use'],
-    ['본문 HTML (한국어)', '<p>서로 존중해 주세요.</p>'],
-    ['본문 HTML (영어)', '<p>Be kind.</p>'],
+    ['본문 (한국어)', '서로 존중해 주세요.'],
+    ['본문 (영어)', 'Be kind.'],
   ] as const)
     await page.getByRole('textbox', { name: label }).fill(value)
   await page.getByRole('button', { name: '초안 저장' }).click()

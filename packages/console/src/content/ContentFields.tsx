@@ -9,6 +9,7 @@ import { Select } from '@atrium/ui/select'
 import { TextArea } from '@atrium/ui/text-area'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
+import { HtmlField } from '../html-editor/HtmlField.tsx'
 import { useRead } from '../registry/registry.tsx'
 import { Columns } from '../layout/Columns.tsx'
 import { useText } from '../locale/locale.tsx'
@@ -87,17 +88,18 @@ export function ContentFields({
       ...(code && { lang: languageTag(code), dir: directionOf(code) }),
       onChange: ({ target }: { target: { value: string } }) => onChange(path, target.value),
     }
+    if (field.type === 'html')
+      return (
+        <HtmlField
+          key={path}
+          {...fieldProps(path, field)}
+          {...(code && { lang: languageTag(code) })}
+          maxLength={CONTENT_LIMITS.html}
+          onChange={(value) => onChange(path, value)}
+        />
+      )
     if (field.type === 'line') return <TextField key={path} {...props} maxLength={length} />
-    return (
-      <TextArea
-        key={path}
-        {...props}
-        rows={field.type === 'html' ? 14 : 3}
-        maxLength={field.type === 'html' ? CONTENT_LIMITS.html : length}
-        spellCheck={field.type !== 'html'}
-        className={field.type === 'html' ? styles.source : undefined}
-      />
-    )
+    return <TextArea key={path} {...props} rows={3} maxLength={length} />
   }
   const one = (field: Field) => {
     const { key, type } = field

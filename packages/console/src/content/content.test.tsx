@@ -142,10 +142,8 @@ describe('editing', () => {
 
   it('previews the sanitised HTML in each language, and names what was removed', async () => {
     const { user } = show(AT, answers)
-    fill(
-      await screen.findByRole('textbox', { name: 'Content (HTML) (English)' }),
-      '<p>Wednesday</p><script>x()</script>',
-    )
+    await user.click(await screen.findByRole('button', { name: 'Edit Content (English) as HTML' }))
+    fill(screen.getByRole('textbox', { name: 'Content (English)' }), '<p>Wednesday</p><script>x()</script>')
     await user.click(
       within(screen.getByRole('heading', { name: 'Preview' }).closest('section')!).getByRole('radio', {
         name: 'English',
@@ -176,8 +174,13 @@ describe('editing', () => {
     })
     fill(await title(), 'Summer')
     fill(screen.getByRole('textbox', { name: 'Title (Korean)' }), '여름')
-    fill(screen.getByRole('textbox', { name: 'Content (HTML) (Korean)' }), '<p>가</p>')
-    fill(screen.getByRole('textbox', { name: 'Content (HTML) (English)' }), '<p>a</p>')
+    for (const [language, html] of [
+      ['Korean', '<p>가</p>'],
+      ['English', '<p>a</p>'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: `Edit Content (${language}) as HTML` }))
+      fill(screen.getByRole('textbox', { name: `Content (${language})` }), html)
+    }
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
     const id = screen.getByRole('textbox', { name: 'ID' })
     expect(id).toHaveAccessibleDescription('Enter an ID.')

@@ -1,5 +1,5 @@
 import { Card } from '@atrium/ui/card'
-import { TextArea } from '@atrium/ui/text-area'
+import { HtmlField } from '../../../html-editor/HtmlField.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { LineField, textOf } from '../../../form/fields/LineField.tsx'
 import { useField } from '../../../form/form.ts'
@@ -22,7 +22,7 @@ export function TextsCard() {
             <div key={language} className={common.stack}>
               <LineField path={`title.${language}`} label={label('title')} lang={lang} maxLength={80} />
               <LineField path={`summary.${language}`} label={label('summary')} lang={lang} maxLength={160} />
-              <HtmlField language={language} />
+              <TermsField language={language} />
             </div>
           )
         })}
@@ -31,21 +31,18 @@ export function TextsCard() {
   )
 }
 
-function HtmlField({ language }: { language: (typeof LANGUAGES)[number] }) {
+function TermsField({ language }: { language: (typeof LANGUAGES)[number] }) {
   const text = useText()
   const { value, fault, change } = useField(`terms.${language}`)
   return (
-    <TextArea
+    <HtmlField
       label={text(`content.written.${language}`, { label: text('marketing.fields.terms') })}
       hint={text('campaignEditor.hints.terms')}
       lang={language.toLowerCase()}
-      rows={10}
       maxLength={20_000}
-      spellCheck={false}
-      className={styles.source}
       value={textOf(value)}
       error={fault}
-      onChange={({ target }) => change(target.value)}
+      onChange={change}
     />
   )
 }

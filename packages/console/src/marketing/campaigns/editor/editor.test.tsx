@@ -409,7 +409,8 @@ describe('a new campaign', () => {
 describe('the preview', () => {
   it('shows the sanitised HTML, in the chosen language', async () => {
     const { user } = show(AT, answers)
-    fill(await screen.findByRole('textbox', { name: 'Terms (HTML) (English)' }), '<p>Once</p><script>x()</script>')
+    await user.click(await screen.findByRole('button', { name: 'Edit Terms (English) as HTML' }))
+    fill(screen.getByRole('textbox', { name: 'Terms (English)' }), '<p>Once</p><script>x()</script>')
     await user.click(
       within(screen.getByRole('heading', { name: 'Preview' }).closest('section')!).getByRole('radio', {
         name: 'English',

@@ -1,0 +1,1 @@
+export { htmlFragment } from '../safe-html/purify.ts'
