@@ -187,6 +187,7 @@ const CONSOLE = [
   'preview',
   'private-image',
   'form',
+  'html-editor',
   'pages',
   'sections',
   'reports',
@@ -338,6 +339,7 @@ export const ORDERS = [
     'packages/ui/src',
     [
       'picture-picker',
+      'multi-picker',
       'timeline',
       'choice-cards',
       'meter',
@@ -359,6 +361,7 @@ export const ORDERS = [
       'text-area',
       'dialog',
       'number-field',
+      'html-fragment',
       'safe-html',
       'centre',
       'stat',

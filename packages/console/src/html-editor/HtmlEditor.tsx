@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { contentOf, EXTENSIONS, htmlOf, isEditable, sliceOf } from './document.ts'
-import type { HtmlFieldProps } from './HtmlField.tsx'
+import type { HtmlFieldProps } from './html-field-props.ts'
 import styles from './html-editor.module.css'
 import { Toolbar } from './Toolbar.tsx'
 
@@ -19,7 +19,7 @@ export default function HtmlEditor({ value, onUnsupported, ...props }: HtmlEdito
   return isSupported && <Editor {...props} value={value} />
 }
 
-function Editor({ label, lang, value, hint, error, maxLength, required, disabled = false, onChange }: HtmlFieldProps) {
+function Editor({ label, lang, value, hint, error, required, disabled = false, onChange }: HtmlFieldProps) {
   const id = useId()
   /** The text of the document, as it was read or last written. */
   const shown = useRef(value)
@@ -90,7 +90,6 @@ function Editor({ label, lang, value, hint, error, maxLength, required, disabled
       </div>
       <p id={`${id}-note`} role={error ? 'alert' : undefined} className={styles.note}>
         {error ?? hint}
-        {value.length > maxLength * 0.9 && ` ${value.length} / ${maxLength}`}
       </p>
     </div>
   )

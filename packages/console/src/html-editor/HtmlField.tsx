@@ -3,19 +3,8 @@ import { Skeleton } from '@atrium/ui/skeleton'
 import { TextArea } from '@atrium/ui/text-area'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../locale/locale.tsx'
+import type { HtmlFieldProps } from './html-field-props.ts'
 import styles from './html-editor.module.css'
-
-export interface HtmlFieldProps {
-  readonly label: string
-  readonly lang?: string
-  readonly value: string
-  readonly hint?: string
-  readonly error: string | undefined
-  readonly maxLength: number
-  readonly required?: boolean
-  readonly disabled?: boolean
-  onChange(html: string): void
-}
 
 // The editor is larger than most pages.
 const HtmlEditor = lazy(() => import('./HtmlEditor.tsx'))
