@@ -41,6 +41,8 @@ function Editor({ label, lang, value, hint, error, required, disabled = false, o
         'aria-describedby': `${id}-note`,
         class: styles.text!,
         ...(lang && { lang }),
+        // Forms focus the first field that is marked as invalid.
+        ...(error !== undefined && { 'aria-invalid': 'true' }),
       },
       handleDOMEvents: {
         // ProseMirror would parse the HTML without the sanitizer, which the console's CSP blocks.
@@ -66,12 +68,6 @@ function Editor({ label, lang, value, hint, error, required, disabled = false, o
   useEffect(() => {
     editor.setEditable(!disabled, false)
   }, [editor, disabled])
-  const isInvalid = error !== undefined
-  useEffect(() => {
-    // Forms focus the first field that is marked as invalid.
-    if (isInvalid) editor.view.dom.setAttribute('aria-invalid', 'true')
-    else editor.view.dom.removeAttribute('aria-invalid')
-  }, [editor, isInvalid])
   useEffect(() => {
     // Another person's version was taken, or the change was dropped.
     if (value === shown.current) return
@@ -82,7 +78,11 @@ function Editor({ label, lang, value, hint, error, required, disabled = false, o
     <div className={styles.field} data-invalid={error ? '' : undefined}>
       <span id={id} className={styles.label}>
         {label}
-        {required && <span aria-hidden> *</span>}
+        {required && (
+          <span aria-hidden className={styles.required}>
+            *
+          </span>
+        )}
       </span>
       <div className={styles.box}>
         <Toolbar editor={editor} label={label} disabled={disabled} />

@@ -50,6 +50,9 @@ export function SettingInput({
       if (!field.means) return <Select {...input} options={options} onChange={set} />
       return (
         <div className={styles.fields}>
+          <p aria-hidden className={common.quiet}>
+            {label}
+          </p>
           <SegmentedControl
             label={label}
             value={value}

@@ -24,6 +24,7 @@ export const CHECK_DELAY_MS = 3_000
 export async function testVerification() {
   const gateway = await testGateway({ stopped: true })
   const { sql, deps } = gateway
+  await writeRowSetting(sql, 'DEMO', 'kyc', { ...defaultOf('kyc'), isOn: true })
   const simulator = await startVerification({
     log: pino({ level: 'silent' }),
     delayMs: CHECK_DELAY_MS,
