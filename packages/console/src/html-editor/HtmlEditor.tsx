@@ -50,7 +50,7 @@ function Editor({ label, lang, value, hint, error, required, disabled = false, o
           const html = event.clipboardData?.getData('text/html')
           if (!html) return false
           event.preventDefault()
-          view.dispatch(view.state.tr.replaceSelection(sliceOf(html)).scrollIntoView())
+          view.dispatch(view.state.tr.replaceSelection(sliceOf(html, view.state.schema)).scrollIntoView())
           return true
         },
         drop: (view, event) => {

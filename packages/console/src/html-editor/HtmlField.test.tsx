@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { LocaleProvider } from '../locale/locale.tsx'
@@ -58,6 +58,13 @@ it('shows what was typed as HTML', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Terms' }), '<p>New</p>')
   await user.click(screen.getByRole('button', { name: 'Edit Terms formatted' }))
   expect(await screen.findByRole('textbox', { name: 'Terms' })).toHaveTextContent(/^New$/)
+})
+
+it('pastes what members may see of a text', async () => {
+  const { onChange } = show('<p>Rules</p>')
+  const html = '<p onclick="x()">One <b>per</b> day</p><script>x()</script>'
+  fireEvent.paste(await screen.findByRole('textbox', { name: 'Terms' }), { clipboardData: { getData: () => html } })
+  expect(onChange).toHaveBeenLastCalledWith('<p>One <strong>per</strong> dayRules</p>')
 })
 
 it('takes a text from outside', async () => {

@@ -4,7 +4,7 @@ import type { JSONContent } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { DOMParser, DOMSerializer } from '@tiptap/pm/model'
-import type { Node, Slice } from '@tiptap/pm/model'
+import type { Node, Schema, Slice } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
 
 /** What the editor edits: the elements that the gateway allows in texts of operators. */
@@ -29,8 +29,9 @@ const SCHEMA = getSchema(EXTENSIONS)
 export const contentOf = (html: string): JSONContent =>
   DOMParser.fromSchema(SCHEMA).parse(htmlFragment(html)).toJSON() as JSONContent
 
-/** Parses pasted HTML. */
-export const sliceOf = (html: string): Slice => DOMParser.fromSchema(SCHEMA).parseSlice(htmlFragment(html))
+/** Parses pasted HTML for a document of a schema. */
+export const sliceOf = (html: string, schema: Schema): Slice =>
+  DOMParser.fromSchema(schema).parseSlice(htmlFragment(html))
 
 /** Returns the HTML text of a document, empty if it has no content. */
 export function htmlOf(document: Node): string {

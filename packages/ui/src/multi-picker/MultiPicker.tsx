@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import chip from '../chip/chip.module.css'
 import { classNames } from '../class-names.ts'
@@ -69,6 +69,7 @@ export function MultiPicker({
   ...rest
 }: MultiPickerProps) {
   const ownId = useId()
+  const box = useRef<HTMLDivElement>(null)
   const inputId = id ?? ownId
   const [typed, setTyped] = useState('')
   // Labels of chosen values stay known while other choices are shown.
@@ -109,7 +110,11 @@ export function MultiPicker({
           <label htmlFor={inputId} className={field.label}>
             {label}
           </label>
-          <Combobox.InputGroup className={classNames(line.box, styles.box)} data-invalid={error ? '' : undefined}>
+          <Combobox.InputGroup
+            ref={box}
+            className={classNames(line.box, styles.box)}
+            data-invalid={error ? '' : undefined}
+          >
             <Combobox.Chips className={styles.chips}>
               {value.map((one) => (
                 <Combobox.Chip key={one} className={chip.chip} title={one} aria-label={labelOf(one)}>
@@ -134,7 +139,13 @@ export function MultiPicker({
           <FieldNote id={inputId} hint={hint} error={error} />
         </div>
         <Combobox.Portal>
-          <Combobox.Positioner sideOffset={4} collisionPadding={8} className={popup.positioner}>
+          <Combobox.Positioner
+            anchor={box}
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+            className={popup.positioner}
+          >
             <Combobox.Popup className={classNames(popup.popup, menu.popup, styles.popup)}>
               <Combobox.Status className={styles.status}>{isLoading && words.loading}</Combobox.Status>
               <Combobox.Empty className={styles.status}>{!isLoading && words.none}</Combobox.Empty>
