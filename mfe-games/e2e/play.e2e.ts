@@ -17,7 +17,8 @@ test('a member launches a slot, plays rounds, and the balance follows by push', 
   // The test has two pages, a game and its rounds, all with animations.
   test.slow()
   await page.goto('/rng')
-  const asked = page.waitForResponse(/\/wps\/v2\/wallets\/balance/)
+  // As long as logging in takes, which waits for several steps.
+  const asked = page.waitForResponse(/\/wps\/v2\/wallets\/balance/, { timeout: 0 })
   await logIn(page, ACCOUNTS.member)
   const before = await shownBalance(page)
   expect(before).toBe('10,000.00')
