@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import { useLocale } from '../../locale/locale.tsx'
 import { useRead } from '../../registry/registry.tsx'
 import { useField, useForm } from '../form.ts'
+import { COUNTRY_CODES } from './country-codes.ts'
 
 interface PickFieldProps {
   path: string
@@ -48,17 +49,14 @@ export function TagsField(props: PickFieldProps) {
   return <PickerField {...props} choices={choices} isFree />
 }
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-
 /** Several countries. Their values are codes of two letters. */
 export function CountriesField(props: PickFieldProps) {
   const { language } = useLocale()
-  const names = new Intl.DisplayNames([languageTag(language)], { type: 'region', fallback: 'none' })
-  const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-  const choices = codes.flatMap((code) => {
-    const name = names.of(code)
-    return name === undefined ? [] : [{ value: code, label: name, note: code }]
-  })
+  const tag = languageTag(language)
+  const names = new Intl.DisplayNames([tag], { type: 'region' })
+  const choices = COUNTRY_CODES.map((code) => ({ value: code, label: names.of(code) ?? code, note: code })).sort(
+    (one, other) => one.label.localeCompare(other.label, tag),
+  )
   return <PickerField {...props} choices={choices} />
 }
 
