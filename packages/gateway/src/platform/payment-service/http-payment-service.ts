@@ -1,11 +1,11 @@
-import { withoutMark } from '@atrium/contracts/text/decode-text'
 import { movements, PAYMENT_API, payment, payout } from '@atrium/contracts/payments/payment-api'
 import type { PaymentErrorCode } from '@atrium/contracts/payments/payment-api'
 import { MAX_WEBHOOK_BYTES, paymentEvent } from '@atrium/contracts/payments/payment-webhooks'
 import { Webhook } from 'standardwebhooks'
 import type { z } from 'zod'
 import type { PaymentServiceConfig } from '../../config.ts'
-import { readAtMost } from '../http/read-at-most.ts'
+import { isRejection, jsonOf, requestJson } from '../http/request-json.ts'
+import type { ServiceResponse } from '../http/request-json.ts'
 import { PaymentServiceError } from './payment-service.ts'
 import type { PaymentService } from './payment-service.ts'
 
@@ -47,22 +47,14 @@ export function httpPaymentService(
     path: string,
     body?: object,
   ): Promise<z.output<Schema> | undefined> {
-    let response: Response
-    let text: string
+    let response: ServiceResponse
     try {
-      response = await fetch(new URL(path, url), {
-        method: body ? 'POST' : 'GET',
-        headers: { authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      text = await readAtMost(response, MAX_WEBHOOK_BYTES)
+      response = await requestJson({ url, apiKey, timeoutMs, maxBytes: MAX_WEBHOOK_BYTES }, path, body)
     } catch (error) {
       throw new PaymentServiceError('unavailable', `The payment service at ${url} does not respond.`, error)
     }
-    const value = jsonOf(text)
-    if (response.ok) {
+    const { status, isOk, text, value } = response
+    if (isOk) {
       const parsed = schema.safeParse(value)
       if (parsed.success) return parsed.data
       throw new PaymentServiceError(
@@ -74,14 +66,9 @@ export function httpPaymentService(
     const code = (value as { error?: { code?: PaymentErrorCode } } | undefined)?.error?.code
     if (code === 'NOT_FOUND') return undefined
     if (code === 'NOT_PENDING') throw new PaymentServiceError('not-pending', 'The payment has been processed already.')
-    // A wrong API key is a configuration error. It counts as `unavailable`, because the request can be sent again once
-    // the key is corrected.
-    if (response.status >= 400 && response.status < 500 && ![401, 403, 429].includes(response.status) && code)
+    if (isRejection(status) && code)
       throw new PaymentServiceError('rejected', `The payment service rejected ${path}: ${text.slice(0, 300)}`)
-    throw new PaymentServiceError(
-      'unavailable',
-      `The payment service at ${url} responded to ${path} with ${response.status}.`,
-    )
+    throw new PaymentServiceError('unavailable', `The payment service at ${url} responded to ${path} with ${status}.`)
   }
 
   async function required<Schema extends z.ZodType>(
@@ -146,13 +133,5 @@ function isSignedBy(webhook: Webhook, body: string, headers: Record<string, stri
     return true
   } catch {
     return false
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(withoutMark(text))
-  } catch {
-    return undefined
   }
 }

@@ -1,8 +1,8 @@
-import { withoutMark } from '@atrium/contracts/text/decode-text'
 import { check, VERIFICATION_API } from '@atrium/contracts/verification/verification-api'
 import type { Check, CheckRequest, VerificationErrorCode } from '@atrium/contracts/verification/verification-api'
 import type { VerificationServiceConfig } from '../../config.ts'
-import { readAtMost } from '../http/read-at-most.ts'
+import { isRejection, requestJson } from '../http/request-json.ts'
+import type { ServiceResponse } from '../http/request-json.ts'
 import { VerificationServiceError } from './verification-service.ts'
 import type { VerificationService } from './verification-service.ts'
 
@@ -28,22 +28,14 @@ export function httpVerificationService(
 ): VerificationService {
   /** Returns the parsed response. Undefined for 404. */
   async function send(path: string, body?: CheckRequest): Promise<Check | undefined> {
-    let response: Response
-    let text: string
+    let response: ServiceResponse
     try {
-      response = await fetch(new URL(path, url), {
-        method: body ? 'POST' : 'GET',
-        headers: { authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      text = await readAtMost(response, MAX_RESPONSE_BYTES)
+      response = await requestJson({ url, apiKey, timeoutMs, maxBytes: MAX_RESPONSE_BYTES }, path, body)
     } catch (error) {
       throw new VerificationServiceError('unavailable', `The verification provider at ${url} does not respond.`, error)
     }
-    const value = jsonOf(text)
-    if (response.ok) {
+    const { status, isOk, value } = response
+    if (isOk) {
       const parsed = check.safeParse(value)
       if (parsed.success) return parsed.data
       throw new VerificationServiceError(
@@ -54,11 +46,9 @@ export function httpVerificationService(
     }
     const code = (value as { error?: { code?: VerificationErrorCode } } | undefined)?.error?.code
     if (code === 'NOT_FOUND') return undefined
-    // A wrong API key is a configuration error: the request can be sent again once the key is corrected.
-    const isRejected = response.status >= 400 && response.status < 500 && ![401, 403, 429].includes(response.status)
     throw new VerificationServiceError(
-      isRejected && code ? 'rejected' : 'unavailable',
-      `The verification provider at ${url} responded with ${response.status}${code ? ` ${code}` : ''}.`,
+      isRejection(status) && code ? 'rejected' : 'unavailable',
+      `The verification provider at ${url} responded with ${status}${code ? ` ${code}` : ''}.`,
     )
   }
 
@@ -85,12 +75,4 @@ function matching(
     'contradiction',
     `The verification provider responded with ${found.id} of reference ${found.reference} to a request for reference ${reference}.`,
   )
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(withoutMark(text))
-  } catch {
-    return undefined
-  }
 }
