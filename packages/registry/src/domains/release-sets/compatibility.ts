@@ -6,6 +6,7 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 import semver from 'semver'
 import { reason } from '@atrium/staff-api/reasons'
 import type { Reason } from '@atrium/staff-api/reasons'
+import { addressShape } from './address-shape.ts'
 
 type Shared = ReleaseRecord['shared'][string]
 
@@ -74,20 +75,17 @@ function namesNotLent(needed: Shared, lent: Shared): string[] {
   return needed.names.filter((name) => !names.has(name))
 }
 
-// `/promo/:id` and `/promo/:code` are the same address.
-const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':').replace(/(.)\/$/, '$1')
-
 function shellPathReasons(remote: ReleaseRecord): Reason[] {
-  const own = new Set(SHELL_PATHS.map(shapeOf))
+  const own = new Set(SHELL_PATHS.map(addressShape))
   return remote.routes
-    .filter(({ path }) => own.has(shapeOf(path)))
+    .filter(({ path }) => own.has(addressShape(path)))
     .map(({ path }) => reason('shell-route', { release: title(remote), route: path }))
 }
 
 function routeReasons(records: readonly ReleaseRecord[]): Reason[] {
   const owners = Map.groupBy(
     records.flatMap((record) => record.routes.map(({ path }) => ({ path, record }))),
-    ({ path }) => shapeOf(path),
+    ({ path }) => addressShape(path),
   )
   return [...owners.values()].flatMap((claims) => {
     const titles = [...new Set(claims.map(({ record }) => title(record)))]

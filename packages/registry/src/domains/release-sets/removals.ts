@@ -4,6 +4,7 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { reason } from '@atrium/staff-api/reasons'
 import type { Reason } from '@atrium/staff-api/reasons'
 import { slotsGone } from './slots.ts'
+import { addressShape } from './address-shape.ts'
 
 type Records = readonly ReleaseRecord[]
 type Event = ReleaseRecord['emits'][number]
@@ -47,18 +48,16 @@ const remotesRemoved = (before: Records, after: Records): Removal[] =>
       reason: reason('remote-removed', { release: titleOf(record) }),
     }))
 
-// `/promo/:id` and `/promo/:code` are the same address.
-const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':').replace(/(.)\/$/, '$1')
 const shapesOf = (records: Records): Set<string> =>
-  new Set(records.flatMap(({ routes }) => routes.map(({ path }) => shapeOf(path))))
+  new Set(records.flatMap(({ routes }) => routes.map(({ path }) => addressShape(path))))
 
 function pagesRemoved(before: Records, after: Records): Removal[] {
   const still = shapesOf(after)
   return before.flatMap((record) =>
     record.routes
-      .filter(({ path }) => !still.has(shapeOf(path)))
+      .filter(({ path }) => !still.has(addressShape(path)))
       .map(({ path }) => ({
-        key: `page ${shapeOf(path)}`,
+        key: `page ${addressShape(path)}`,
         remote: record.name,
         reason: reason('page-removed', { release: titleOf(record), page: path }),
       })),

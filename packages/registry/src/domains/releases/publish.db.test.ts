@@ -90,6 +90,35 @@ describe('POST /releases', () => {
     },
   )
 
+  it('tells the publisher what harms a portal, and stores the release', async () => {
+    const release = aRelease({ version: '1.4.2' })
+    const bytes = Buffer.from('history.pushState = () => undefined')
+    const file = { name: 'page.0123456789abcdef.js', size: bytes.length }
+    const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+    expect(
+      await registry.publish({
+        record: { ...release.record, files: [...release.record.files, { ...file, integrity }] },
+        files: { ...release.files, [file.name]: bytes },
+      }),
+    ).toMatchObject({
+      status: 201,
+      body: {
+        warnings: [expect.stringMatching(/^It changes built-in functions .* \(page\.0123456789abcdef\.js\)\.$/)],
+      },
+    })
+  })
+
+  it('rejects a release with two pages at one address', async () => {
+    const route = { layout: 'full', skeleton: 'plain' } as const
+    const routes = ['/promo/:id', '/promo/:code'].map((path) => ({ ...route, path }))
+    expect(await registry.publish(aRelease({ version: '1.4.3', routes }))).toMatchObject({
+      status: 422,
+      body: {
+        error: { reasons: ['routes: /promo/:id and /promo/:code are the same address, which shows one page'] },
+      },
+    })
+  })
+
   it('accepts the same content again, built at another time, and restores missing files', async () => {
     const release = aRelease({ version: '1.5.0' })
     await registry.publish(release)

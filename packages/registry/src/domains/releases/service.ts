@@ -30,6 +30,7 @@ import { overBudget, weigh } from './sizes.ts'
 import type { Weight } from './sizes.ts'
 import { sizeOf, summaries } from './summaries.ts'
 import type { Files } from './verify.ts'
+import { contentWarnings } from './warnings/index.ts'
 
 /** A verified release with its publisher's data. */
 export interface Publication {
@@ -76,7 +77,10 @@ export async function publish(
     const size = await sizeOf(tx, record, weight, budgets)
     const warnings = published
       ? []
-      : await assertPublishable(tx, record, { callsVersion, tooHeavy: overBudget(`${name}@${version}`, size) })
+      : [
+          ...(await assertPublishable(tx, record, { callsVersion, tooHeavy: overBudget(`${name}@${version}`, size) })),
+          ...(await contentWarnings(record, files, size)),
+        ]
     if (!publication.dryRun) {
       const takeBack = await plan.write()
       try {

@@ -22,4 +22,5 @@ export function overBudget(title: string, { first, budget, before }: ReleaseSize
   return `A first visit to ${title} loads ${bytes(first)} compressed, and its budget is ${bytes(budget)}: ${bytes(first - budget)} too much.${grown}`
 }
 
-const bytes = (count: number): string => `${count.toLocaleString('en')} bytes`
+/** A size in a sentence. */
+export const bytes = (count: number): string => `${count.toLocaleString('en')} bytes`

@@ -5,6 +5,7 @@ import semver from 'semver'
 import { z } from 'zod'
 import { issueLines, OperationError } from '@atrium/staff-api/errors'
 import { reason } from '@atrium/staff-api/reasons'
+import { addressShape } from '../release-sets/address-shape.ts'
 import { isIntact } from './integrity.ts'
 
 /** The received bytes of each file, by name. */
@@ -43,6 +44,7 @@ export function verifyRelease(input: unknown, files: Files): Verified {
     ...unknownFields(input, record, 'record'),
     ...unstorableTexts(record),
     ...versionReasons(record),
+    ...routesTwice(record),
     ...fileReasons(record, files),
   ]
   return reasons.length ? { reasons } : { record, reasons: [] }
@@ -109,6 +111,14 @@ function unstorableTexts(value: unknown, path = 'record'): string[] {
 }
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** `/promo/:id` and `/promo/:code` are one address, which shows one page. */
+function routesTwice({ routes }: ReleaseRecord): string[] {
+  const byAddress = Map.groupBy(routes, ({ path }) => addressShape(path))
+  return [...byAddress.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => `routes: ${same.map(({ path }) => path).join(' and ')} are the same address, which shows one page`)
+}
 
 /**
  * A remote declares version ranges. The shell provides libraries and the portal contract in exact versions, and
