@@ -20,7 +20,7 @@ export interface PlainConfig {
  */
 export function plainConfig(folder: string, outputPath: string): PlainConfig {
   const project = readProject(join(workspace, folder))
-  const facts = new ModuleFacts(project.kind)
+  const facts = new ModuleFacts(project)
   const config = webpackConfig(
     { project, version: '1.0.0', mode: 'production', flags: FLAGS, types: false, outDir: outputPath },
     facts,

@@ -1,6 +1,9 @@
+import { isAbsolute } from 'node:path'
 import type { ChunkGroup, Compilation, Compiler, Dependency, javascript, Module } from 'webpack'
 import { COMMAND_NAMES } from '@atrium/contracts/portal/portal-offers'
 import { unknownUses } from './names.ts'
+import { releaseOfFile } from './release-of-file.ts'
+import type { Project } from '../project.ts'
 import { FORBIDDEN_PACKAGES, SHARED_LIBRARIES } from '../../shared/index.ts'
 
 /** `*`: the library as a whole. */
@@ -32,11 +35,13 @@ export class ModuleFacts {
   exposed: ChunkGroup | undefined
   /** Why the release is invalid, as sentences. */
   readonly faults: string[] = []
-  private readonly kind: 'shell' | 'remote'
+  private readonly kind: Project['kind']
+  private readonly release: string
   private readonly reported = new Set<string>()
 
-  constructor(kind: 'shell' | 'remote') {
+  constructor({ kind, name }: Pick<Project, 'kind' | 'name'>) {
     this.kind = kind
+    this.release = name
   }
 
   apply(compiler: Compiler): void {
@@ -63,6 +68,7 @@ export class ModuleFacts {
     for (const module of compilation.modules) {
       if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue
       this.checkPackage(module, compilation)
+      this.checkRelease(module, compilation)
       this.checkAddress(module)
       this.readCommands(module)
       if (this.kind === 'remote') this.readSlots(module)
@@ -132,18 +138,33 @@ export class ModuleFacts {
       (this.kind === 'remote' && SHARED_LIBRARIES.some((library) => library.package === name))
     if (!unwanted || this.reported.has(name)) return
     this.reported.add(name)
-    const chain: string[] = []
-    for (
-      let importer = moduleGraph.getIssuer(module);
-      importer && chain.length < 6;
-      importer = moduleGraph.getIssuer(importer)
-    )
-      chain.push(importer.nameForCondition() ?? '')
     const why = FORBIDDEN_PACKAGES.includes(name)
       ? 'It belongs to servers.'
       : 'It is shared: import it by a name of SHARED_LIBRARIES.'
-    this.faults.push(`${name} would be bundled. ${why} Imported by ${chain.filter(Boolean).join(' ← ')}`)
+    this.faults.push(`${name} would be bundled. ${why} Imported by ${importersOf(module, moduleGraph)}`)
   }
+
+  private checkRelease(module: Module, { moduleGraph }: Compilation): void {
+    const file = module.nameForCondition()
+    const release = file && isAbsolute(file) ? releaseOfFile(file) : undefined
+    if (!release || release === this.release || this.reported.has(release)) return
+    this.reported.add(release)
+    this.faults.push(
+      `${release} would be bundled, which is a release of its own and may run in another version. Use its slots and events, or move what both need into a library. Imported by ${importersOf(module, moduleGraph)}`,
+    )
+  }
+}
+
+/** The files that lead to a module, nearest first. */
+function importersOf(module: Module, moduleGraph: Compilation['moduleGraph']): string {
+  const chain: string[] = []
+  for (
+    let importer = moduleGraph.getIssuer(module);
+    importer && chain.length < 6;
+    importer = moduleGraph.getIssuer(importer)
+  )
+    chain.push(importer.nameForCondition() ?? '')
+  return chain.filter(Boolean).join(' ← ')
 }
 
 /** The npm package of a file, including files in pnpm's store. */

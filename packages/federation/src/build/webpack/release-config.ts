@@ -37,7 +37,7 @@ export const releaseConfig =
       mode: mode === 'development' ? mode : 'production',
     }
     const settings = settingsOf(project, options)
-    const facts = new ModuleFacts(project.kind)
+    const facts = new ModuleFacts(project)
     const config = webpackConfig(settings, facts)
     return {
       ...config,

@@ -90,7 +90,7 @@ describe('POST /releases', () => {
     },
   )
 
-  it('tells the publisher what harms a portal, and stores the release', async () => {
+  it('warns the publisher of what harms a portal, and stores the release', async () => {
     const release = aRelease({ version: '1.4.2' })
     const bytes = Buffer.from('history.pushState = () => undefined')
     const file = { name: 'page.0123456789abcdef.js', size: bytes.length }

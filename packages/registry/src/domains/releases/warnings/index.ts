@@ -7,7 +7,7 @@ import { bytes } from '../sizes.ts'
 import type { Files } from '../verify.ts'
 import { OWN_REQUESTS, scriptRisks } from './script-risks.ts'
 
-/** A release may grow by a quarter, and by 50 kB in any case, before its publisher is told. */
+/** A release may grow by a quarter, and by 50 kB in any case, before its publisher is warned. */
 const GROWTH = { ratio: 1.25, bytes: 50_000 } as const
 
 /**

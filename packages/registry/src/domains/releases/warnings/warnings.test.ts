@@ -67,7 +67,7 @@ describe('contentWarnings', () => {
     ])
   })
 
-  it('says nothing of the shell, which is the page', async () => {
+  it('has none for the shell, which is the page', async () => {
     expect(await warningsOf({ 'a.0123456789abcdef.js': 'history.pushState = null' }, { name: 'shell' })).toEqual([])
   })
 })
