@@ -46,7 +46,8 @@ const NOT_ALLOWED: readonly (readonly [RegExp, string])[] = [
     "adds style elements to the page, which the portal's Content-Security-Policy blocks. Use mini-css-extract-plugin in the place of style-loader.",
   ],
   [
-    /\beval\(["']/,
+    // The federation runtime of rspack builds has `eval("require")`, which runs in Node only.
+    /\beval\(["'](?!require["']\))/,
     "evaluates text, which the portal's Content-Security-Policy blocks. Build with mode: 'production' and without devtool: 'eval'.",
   ],
   [

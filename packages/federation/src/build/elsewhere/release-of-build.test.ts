@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 
-// One build, and one process for each release.
+// Two builds, and one process for each release.
 jest.setTimeout(120_000)
 
 const run = promisify(execFile)
@@ -47,26 +47,31 @@ const edit = (file: string, change: (text: string) => string) => async (copy: st
 const hashed = (name: string, kind = 'js') => expect.stringMatching(new RegExp(`^${name}\\.[0-9a-f]{16}\\.${kind}$`))
 
 describe('a release of a build from another repository', () => {
-  it('has the declarations of the container, the files of every page, and the names that it borrows', async () => {
-    const { record, files } = await releaseOf(dist)
-    expect(record).toMatchObject({
-      name: 'mfe-elsewhere',
-      version: '1.0.0',
-      commit: '',
-      entry: hashed('remoteEntry'),
-      initial: [hashed('__federation_expose_remote')],
-      styles: [hashed('styles', 'css')],
-      routes: [{ path: '/elsewhere' }],
-      routeFiles: { '/elsewhere': [hashed('\\d+')] },
-      locales: { KO: [hashed('\\d+')], EN: [hashed('\\d+')] },
-      shared: {
-        react: { version: '^19.0.0', names: expect.arrayContaining(['use', 'useState']) },
-        'react-router-dom': { version: '^7.0.0', names: ['Link'] },
-        'react-i18next': { names: ['I18nextProvider', 'useTranslation'] },
-      },
-    })
-    expect(files).toEqual(record.files.map(({ name }) => name))
-  })
+  it.each(['webpack', 'rspack'])(
+    'of %s has the declarations of the container, the files of every page, and the names that it borrows',
+    async (bundler) => {
+      if (bundler === 'rspack')
+        await run(process.execPath, ['build-with-rspack.mjs', join(folder, bundler)], { cwd: repository })
+      const { record, files } = await releaseOf(bundler === 'rspack' ? join(folder, bundler) : dist)
+      expect(record).toMatchObject({
+        name: 'mfe-elsewhere',
+        version: '1.0.0',
+        commit: '',
+        entry: hashed('remoteEntry'),
+        initial: [hashed('__federation_expose_remote')],
+        styles: [hashed('styles', 'css')],
+        routes: [{ path: '/elsewhere' }],
+        routeFiles: { '/elsewhere': [hashed('\\d+')] },
+        locales: { KO: [hashed('\\d+')], EN: [hashed('\\d+')] },
+        shared: {
+          react: { version: '^19.0.0', names: expect.arrayContaining(['use', 'useState']) },
+          'react-router-dom': { version: '^7.0.0', names: ['Link'] },
+          'react-i18next': { names: ['I18nextProvider', 'useTranslation'] },
+        },
+      })
+      expect(files).toEqual(record.files.map(({ name }) => name))
+    },
+  )
 
   it('omits manifest, report, types, source maps and licences, and does not change the build', async () => {
     const build = await changed(async (copy) => {

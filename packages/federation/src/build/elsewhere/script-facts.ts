@@ -26,7 +26,7 @@ export interface ScriptFacts {
 type Linked = Node & { parent?: Linked }
 
 /**
- * Reads what webpack wrote into the scripts of a build, minified or not: borrowed libraries, the names read from them,
+ * Reads what webpack or rspack wrote into the scripts of a build, minified or not: borrowed libraries, the names read from them,
  * and chunk ids. Throws a SyntaxError if a script does not parse.
  */
 export function readScripts(scripts: Readonly<Record<string, string>>): ScriptFacts {
@@ -87,7 +87,7 @@ function consumedBy(program: Program): [string, Consumed][] {
           requiredVersion: typeof requiredVersion === 'string' ? requiredVersion : undefined,
           isSingleton: literalOf(fields.get('singleton')) === true,
           isStrict: literalOf(fields.get('strictVersion')) === true,
-          hasFallback: !onlyThrows(fields.get('fallback')),
+          hasFallback: !hasNoModule(fields.get('fallback')),
         },
       ],
     ]
@@ -102,16 +102,18 @@ function literalOf(node: Node | undefined): unknown {
 
 const keyOf = ({ key }: Property): string => (key.type === 'Identifier' ? key.name : String(literalOf(key as Node)))
 
-/** Whether the fallback only throws, as generated for `import: false`. */
-const onlyThrows = (fallback: Node | undefined): boolean =>
-  !fallback || [...nodesOf(fallback)].some(({ type }) => type === 'ThrowStatement')
+/** Whether a fallback has no module: `import: false` gives one that only throws, or `void 0` with rspack. */
+const hasNoModule = (fallback: Node | undefined): boolean =>
+  !fallback || isVoid(fallback) || [...nodesOf(fallback)].some(({ type }) => type === 'ThrowStatement')
 
-/** Finds the chunk ids: `export const __webpack_esm_ids__ = [697]`. */
+const isVoid = (node: Node): boolean => node.type === 'UnaryExpression' && node.operator === 'void'
+
+/** Finds the chunk ids: `export const __webpack_esm_ids__ = [697]`, with rspack `__rspack_esm_ids`. */
 function chunkIds(program: Program): string[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
     const ids = statement.declaration.declarations.find(
-      ({ id }) => id.type === 'Identifier' && /^__webpack_(esm_)?ids__$/.test(id.name),
+      ({ id }) => id.type === 'Identifier' && /^__(webpack_(esm_)?ids__|rspack_esm_ids)$/.test(id.name),
     )?.init
     return ids?.type === 'ArrayExpression' ? ids.elements.map((element) => String(literalOf(element as Node))) : []
   })

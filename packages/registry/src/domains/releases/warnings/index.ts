@@ -5,7 +5,7 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { ReleaseSize } from '@atrium/contracts/staff/releases/releases'
 import { bytes } from '../sizes.ts'
 import type { Files } from '../verify.ts'
-import { OWN_REQUESTS, scriptRisks } from './script-risks.ts'
+import { scriptRisks } from './script-risks.ts'
 
 /** A release may grow by a quarter, and by 50 kB in any case, before its publisher is warned. */
 const GROWTH = { ratio: 1.25, bytes: 50_000 } as const
@@ -27,10 +27,10 @@ export async function contentWarnings(record: ReleaseRecord, files: Files, size:
 
 async function riskWarnings({ entry }: ReleaseRecord, files: Files): Promise<string[]> {
   const found = new Map<string, string[]>()
-  for (const [name, content] of namedFiles(files, '.js')) {
+  // The container is the runtime of module federation, which has branches for servers and for other formats.
+  for (const [name, content] of namedFiles(files, '.js').filter(([file]) => file !== entry)) {
     await setImmediate()
-    for (const risk of risksOf(content.toString()))
-      if (name !== entry || risk !== OWN_REQUESTS) found.set(risk, [...(found.get(risk) ?? []), name])
+    for (const risk of risksOf(content.toString())) found.set(risk, [...(found.get(risk) ?? []), name])
   }
   return [...found].map(([risk, names]) => `It ${risk} (${listed(names)}).`)
 }

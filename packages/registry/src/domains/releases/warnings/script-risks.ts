@@ -38,10 +38,6 @@ const isOneOf =
   ({ path, kind }: Use): boolean =>
     kinds.includes(kind) && paths.includes(path.join('.'))
 
-/** Own requests. The container of a build has one: its runtime loads files again with their hashes. */
-export const OWN_REQUESTS =
-  'sends requests of its own, without session, retries and limits of the portal; use the calls of the host, and state other addresses as `origins.connect`'
-
 const RISKS: readonly Risk[] = [
   {
     sentence: 'evaluates text as code (eval or Function), which the Content-Security-Policy of the portal blocks',
@@ -54,7 +50,8 @@ const RISKS: readonly Risk[] = [
       isOneOf(['called'], 'navigator.serviceWorker.register')(use),
   },
   {
-    sentence: OWN_REQUESTS,
+    sentence:
+      'sends requests of its own, without session, retries and limits of the portal; use the calls of the host, and state other addresses as `origins.connect`',
     has: (use) =>
       isOneOf(['called'], 'fetch', 'navigator.sendBeacon')(use) ||
       isOneOf(['constructed'], 'XMLHttpRequest', 'WebSocket', 'EventSource')(use),
