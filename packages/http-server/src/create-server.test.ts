@@ -37,6 +37,21 @@ describe('a server', () => {
     ])
   })
 
+  it('answers headers that are too large with the given response, however much is still being sent', async () => {
+    await app.close()
+    build({ tooLargeHeaders: { headers: { 'clear-site-data': '"cookies"' }, body: 'Cookies were removed' } })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const ask = (cookie: string) => fetch(`http://127.0.0.1:${port}/livez`, { headers: { cookie } })
+    const refused = await ask('a=1; '.repeat(200_000))
+    expect([refused.status, refused.headers.get('clear-site-data'), await refused.text()]).toEqual([
+      431,
+      '"cookies"',
+      'Cookies were removed',
+    ])
+    expect((await ask('a=1')).status).toBe(200)
+  })
+
   it('logs one line for each request, with its route and never its URL', async () => {
     app.get('/game', async () => 'played')
     await app.inject('/game?token=secret')

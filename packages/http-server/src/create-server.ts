@@ -9,6 +9,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { watchEventLoop } from './event-loop/event-loop-guard.ts'
 import { healthRoutes } from './health.ts'
+import { answerMalformed } from './malformed-requests.ts'
+import type { BlindResponse } from './malformed-requests.ts'
 import { parseJsonBodies } from './json-bodies.ts'
 import { RequestLog } from './request-log.ts'
 import { disconnectSlowClients, SERVER_LIMITS } from './slow-clients.ts'
@@ -32,6 +34,8 @@ export interface ServerOptions {
   readonly endsConnections?: 'all' | 'idle'
   /** Whether `/livez` returns the version. Only for servers that no visitor can reach. */
   readonly showsVersion?: boolean
+  /** Response to requests with headers of more than 16 KiB. */
+  readonly tooLargeHeaders?: BlindResponse
 }
 
 /**
@@ -50,12 +54,14 @@ export function createServer({
   ignoresTrailingSlash = false,
   endsConnections = 'all',
   showsVersion = false,
+  tooLargeHeaders,
 }: ServerOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: logsRequests ? new RequestLog(log) : new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(trustProxy),
     ...SERVER_LIMITS,
+    clientErrorHandler: answerMalformed(tooLargeHeaders),
     genReqId: () => randomUUID(),
     requestIdHeader: takesRequestId ? 'x-request-id' : false,
     ...(bodyLimit !== undefined && { bodyLimit }),

@@ -1,7 +1,7 @@
 import { createServer } from '@atrium/http-server'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
-import { registerErrorResponses } from './pages/error-responses.ts'
+import { registerErrorResponses, TOO_MANY_COOKIES } from './pages/error-responses.ts'
 import { firebaseRoutes, type FirebaseDeps } from './document/firebase-routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import type { TabSecrets } from './document/tab-secrets.ts'
@@ -61,6 +61,7 @@ export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
     ready: deps.ready,
     takesRequestId: true,
     ignoresTrailingSlash: true,
+    tooLargeHeaders: TOO_MANY_COOKIES,
   })
   registerErrorResponses(app)
   sealFiles(app)

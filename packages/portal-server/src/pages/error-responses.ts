@@ -2,8 +2,25 @@ import type { ErrorCode } from '@atrium/contracts/errors'
 import { ERRORS } from '@atrium/contracts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage } from './send-page.ts'
-import { unavailablePage } from './system-pages.ts'
+import { tooManyCookiesPage, unavailablePage } from './system-pages.ts'
 import { visitorOf } from './visitor.ts'
+
+const cookiesPage = tooManyCookiesPage()
+
+/**
+ * The response to a request with more cookies than a server reads, whoever set them: it removes all, so that the next
+ * request is served. Nobody is signed out by it, because sessions are not in cookies. Browsers obey it over https and
+ * on this machine.
+ */
+export const TOO_MANY_COOKIES = {
+  headers: {
+    ...cookiesPage.headers,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'clear-site-data': '"cookies"',
+  },
+  body: cookiesPage.html,
+}
 
 /** Registers responses for unknown addresses and for errors outside of the calls, in the visitor's language. */
 export function registerErrorResponses(app: FastifyInstance): void {

@@ -38,6 +38,10 @@ const TEXTS = {
     },
     EN: { title: 'You are offline', text: 'Check your connection, then try again. Open bets are safe on the server.' },
   },
+  cookies: {
+    KO: { title: '쿠키를 정리했어요', text: '저장된 쿠키가 너무 많아 페이지를 열 수 없었어요. 다시 시도해 주세요.' },
+    EN: { title: 'Cookies were removed', text: 'There were too many cookies to open the page. Please try again.' },
+  },
 } satisfies Record<string, Record<Language, { title: string; text: string }>>
 
 const WORDS = {
@@ -129,6 +133,17 @@ export const offlinePage = ({ names }: PortalMerchant, visitor: Visitor) =>
     lines: [TEXTS.offline[visitor.language].text],
     links: [{ label: WORDS[visitor.language].again, href: '' }],
     siteName: names[visitor.language],
+  })
+
+/** The page for a request whose cookies are too many to be read. It has both languages, since the visitor's is unknown. */
+export const tooManyCookiesPage = () =>
+  fullScreenDocument({
+    language: 'KO',
+    direction: 'ltr',
+    theme: 'dark',
+    title: TEXTS.cookies.KO.title,
+    lines: [TEXTS.cookies.KO.text, `${TEXTS.cookies.EN.title}. ${TEXTS.cookies.EN.text}`],
+    links: [{ label: `${WORDS.KO.again} · ${WORDS.EN.again}`, href: '' }],
   })
 
 const countryName = (code: string, language: Language): string =>
