@@ -141,6 +141,7 @@ describe('a remote', () => {
     expect(error.message).toContain('react-dom would be bundled. It is shared')
     expect(error.message).toContain('"useFetcher" is imported from react-router-dom, but the shell does not lend it')
     expect(error.message).toContain('remote.tsx uses import.meta.url')
+    expect(error.message).toContain('The call "gameList" is made and not declared')
     expect(error.message).toContain('mfe-second would be bundled, which is a release of its own')
     expect(error.message).toMatch(
       /mark\.[0-9a-f]{16}\.svg is of no kind that a release may have \(js, css, png, woff2\)\. Draw the picture in a component/,

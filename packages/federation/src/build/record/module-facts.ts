@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path'
 import type { ChunkGroup, Compilation, Compiler, Dependency, javascript, Module } from 'webpack'
 import { COMMAND_NAMES } from '@atrium/contracts/portal/portal-offers'
-import { unknownUses } from './names.ts'
+import { callsMade, unknownUses } from './names.ts'
 import { releaseOfFile } from './release-of-file.ts'
 import type { Project } from '../project.ts'
 import { FORBIDDEN_PACKAGES, SHARED_LIBRARIES } from '../../shared/index.ts'
@@ -25,6 +25,8 @@ export class ModuleFacts {
   readonly names = new Map<string, Set<string>>()
   /** Commands of the portal that this release's code names. */
   readonly commands = new Set<string>()
+  /** Calls of the contract that a remote's code makes. */
+  readonly calls = new Set<string>()
   /**
    * Slots that this release renders for other releases: whole names, or `member.*` if only the beginning is a literal.
    */
@@ -47,7 +49,7 @@ export class ModuleFacts {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ModuleFacts', (compilation, { normalModuleFactory }) => {
       // Reset: a watching compiler creates one compilation per change.
-      for (const facts of [this.names, this.commands, this.hosts, this.lazy, this.reported]) facts.clear()
+      for (const facts of [this.names, this.commands, this.calls, this.hosts, this.lazy, this.reported]) facts.clear()
       this.faults.length = 0
       compilation.hooks.afterOptimizeChunks.tap('ModuleFacts', () => this.read(compilation))
       for (const type of ['javascript/auto', 'javascript/esm']) {
@@ -70,7 +72,7 @@ export class ModuleFacts {
       this.checkPackage(module, compilation)
       this.checkRelease(module, compilation)
       this.checkAddress(module)
-      this.readCommands(module)
+      this.readNamesInSource(module)
       if (this.kind === 'remote') this.readSlots(module)
       for (const dependency of module.dependencies) this.readName(dependency, compilation)
       for (const block of module.blocks) {
@@ -97,11 +99,14 @@ export class ModuleFacts {
   }
 
   // Searches the source text. Also finds names that are only passed on, and misses none.
-  private readCommands(module: Module): void {
+  private readNamesInSource(module: Module): void {
     const file = module.nameForCondition() ?? ''
     if (packageOf(file)) return
     const text = String(module.originalSource()?.source() ?? '')
-    if (this.kind === 'remote') this.faults.push(...unknownUses(file, text))
+    if (this.kind === 'remote') {
+      this.faults.push(...unknownUses(file, text))
+      if (releaseOfFile(file) === this.release) for (const name of callsMade(text)) this.calls.add(name)
+    }
     for (const name of COMMAND_NAMES)
       if (text.includes(`'${name}'`) || text.includes(`"${name}"`)) this.commands.add(name)
   }

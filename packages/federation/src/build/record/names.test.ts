@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { unknownNames, unknownUses } from './names.ts'
+import { callsMade, unknownNames, unknownUses } from './names.ts'
 
 const nothing = { routes: [], slots: [], menu: [], calls: [], emits: [], consumes: [] }
 const entry = (to: string) => ({ menu: 'side', key: 'sample', to }) as never
@@ -83,4 +83,12 @@ describe('names in sources', () => {
       ),
     ).toEqual([])
   })
+})
+
+it('calls are found by every way to make one, and other functions of the name are not', () => {
+  expect(
+    callsMade(
+      "(0,_kit.useCall)('gameList', {}); host.call('systemStatus', {}); call(\"hotGames\", {}); recall('wallet')",
+    ),
+  ).toEqual(['gameList', 'systemStatus', 'hotGames'])
 })

@@ -86,3 +86,10 @@ export const unknownUses = (file: string, source: string): string[] =>
       unknownName(kind, (first ?? second)!, `${file} names`),
     ),
   )
+
+/** How sources make calls: `useCall)('…')`, `host.call('…')`, and `call('…')` after `const { call } = usePortal()`. */
+const CALLS = /\b(?:use\w*Call|call)\)?\(\s*(["'])(\w+)\1/g
+
+/** Names of calls of the contract that a compiled source makes. */
+export const callsMade = (source: string): string[] =>
+  [...source.matchAll(CALLS)].map(([, , name]) => name!).filter((name) => NAMES.call.includes(name))

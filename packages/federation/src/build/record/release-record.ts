@@ -40,7 +40,12 @@ export function recordOf(
   revision: SourceRevision,
 ): RecordWithFiles {
   const files = releaseFiles(compilation)
-  const faults = [...facts.faults, ...namesNotLent(facts.names), ...fileKindFaults(files.map(({ name }) => name))]
+  const faults = [
+    ...facts.faults,
+    ...namesNotLent(facts.names),
+    ...fileKindFaults(files.map(({ name }) => name)),
+    ...undeclaredCalls(facts.calls, declared.calls),
+  ]
   if (faults.length)
     throw new Error(`${project.name} cannot be released:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   const named = scripts(project, compilation, facts, declared)
@@ -64,6 +69,12 @@ export function recordOf(
   })
   return { record, more }
 }
+
+/** Checks of a release set, and of a gateway that drops a call, rely on the declared calls. */
+const undeclaredCalls = (made: ReadonlySet<string>, declared: readonly string[]): string[] =>
+  [...made]
+    .filter((name) => !declared.includes(name))
+    .map((name) => `The call "${name}" is made and not declared. Add it to \`calls\` of defineRemote().`)
 
 function scripts(
   project: Project,
