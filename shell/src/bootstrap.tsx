@@ -13,6 +13,7 @@ import { fallBackOnImageError } from './document/image-fallback.ts'
 import { showChosenLanguage } from './locale/locale.ts'
 import { switchTexts } from './locales/texts.ts'
 import { provideCommands } from './provide-commands.ts'
+import { lockPage } from './remotes/lock-page.ts'
 import { createPortalRouter } from './routing/router.tsx'
 import { prefetchOnIntent, prefetchWhenIdle, whenQuiet } from './navigation/intent.ts'
 import { handleMessage } from './stream/handle-message.ts'
@@ -37,6 +38,8 @@ export async function start(): Promise<void> {
     document.getElementById(DOCUMENT_IDS.bootstrap)!.textContent,
     document.querySelector('script[type=importmap]')!.textContent,
   )
+  // All code of the shell has been evaluated, and no remote has.
+  lockPage()
   const shell = createShell(bootstrap, bootstrap.releaseSet.shell)
   const { api, store, session, wallet, events, navigation, loader, texts, queryClient } = shell
   provideCommands(shell)

@@ -36,14 +36,15 @@ export function createHost(shell: Shell, name: string, version: string): Surface
   const common = commonOf(shell)
   const holds = createHolds(common.navigation.hold)
   const commands = shell.commander.scope({ name, version })
-  const host = {
+  // Frozen in depth: the parts are shared by all remotes, and one that replaced `session.get` would break the others.
+  const host = Object.freeze({
     ...common,
-    navigation: { ...common.navigation, hold: holds.hold },
+    navigation: Object.freeze({ ...common.navigation, hold: holds.hold }),
     call: callOf(shell, name, version),
-    remote: { name, version },
-    bus,
-    commands,
-  }
+    remote: Object.freeze({ name, version }),
+    bus: Object.freeze(bus),
+    commands: Object.freeze(commands),
+  })
   return {
     host,
     open: bus.open,
@@ -101,21 +102,27 @@ function commonOf(shell: Shell): Common {
         return names ? textIn(names, store.get(languageAtom)) : name
       },
     }),
-    session: readable(store, sessionAtom),
-    language: readable(store, productLanguageAtom),
-    textLanguage: readable(store, languageAtom),
-    theme: readable(store, themeAtom),
+    session: Object.freeze(readable(store, sessionAtom)),
+    language: Object.freeze(readable(store, productLanguageAtom)),
+    textLanguage: Object.freeze(readable(store, languageAtom)),
+    theme: Object.freeze(readable(store, themeAtom)),
     queryKey: (callName, request) => queryKeyOf(store, code, callName, request),
-    queryClient,
+    queryClient: frozen(queryClient),
     serverNow: shell.api.serverNow,
     i18n: texts,
     isModuleOn,
     menu: (menu: MenuEntry['menu']) => releases.menu(menu, store.get(sessionAtom)),
     brings: (to: string) => releases.brings(to, store.get(sessionAtom)),
-    Slot: lent.Slot,
-    overlays: { Dialog: lent.Dialog },
+    Slot: Object.freeze(lent.Slot),
+    overlays: Object.freeze({ Dialog: lent.Dialog }),
     navigation: { prefetch: (to) => navigation.prefetch(to, true), hold: navigation.hold },
   }
   commons.set(shell, common)
   return common
+}
+
+/** Freezes an object of a class, whose type has private fields. */
+function frozen<Part extends object>(part: Part): Part {
+  Object.freeze(part)
+  return part
 }
