@@ -27,7 +27,7 @@ ${tableOf(CODE_FAULTS)}
 
 ## What no page can survive
 
-Shell and remotes are one JavaScript realm on one thread. A remote that never returns (\`while (true)\`), replaces built-in functions or adds to the prototypes of built-in objects, throws an object that throws when React reads its \`then\`, swallows every click in a listener on \`window\`, or sends the browser elsewhere takes the page with it. Against these stand the checks before a release runs: lint and build rules, review, previews and canaries, whose guard counts pages that never start or never become healthy.
+Shell and remotes are one JavaScript realm on one thread. A remote that never returns (\`while (true)\`), replaces timers or adds to the prototypes of built-in objects, throws an object that throws when React reads its \`then\`, swallows every click in a listener on \`window\`, or sends the browser elsewhere takes the page with it. Against these stand the checks before a release runs: lint and build rules, review, previews and canaries, whose guard counts pages that never start or never become healthy.
 `
 
 function tableOf(faults: readonly Fault[]): string {

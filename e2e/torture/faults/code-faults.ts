@@ -264,6 +264,33 @@ export const CODE_FAULTS: readonly CodeFault[] = [
   },
   // Faults that interfere with other remotes.
   {
+    id: 'fetch-replaced',
+    sentence: 'The module replaces window.fetch',
+    place: 'module',
+    code: "played(); globalThis.fetch = async () => { throw new Error('torture') }",
+    ...falls,
+  },
+  {
+    id: 'array-map-replaced',
+    sentence: 'The module replaces Array.prototype.map',
+    place: 'module',
+    code: 'played(); Array.prototype.map = () => []',
+    ...falls,
+  },
+  {
+    id: 'push-state-replaced',
+    sentence: 'The module replaces history.pushState',
+    place: 'module',
+    code: 'played(); history.pushState = () => {}',
+    ...falls,
+  },
+  {
+    id: 'host-changed',
+    sentence: 'An effect replaces how the session is read, for every remote',
+    code: 'React.useEffect(() => { played(); host.session.get = () => undefined }, []); return null',
+    ...crashes,
+  },
+  {
     id: 'style-injected',
     sentence: 'The remote puts a style sheet for everything into the document',
     code: "React.useEffect(() => { const style = document.createElement('style'); style.textContent = 'body { display: none }'; document.head.append(style); played() }, []); return null",

@@ -25,6 +25,8 @@ export const NORMAL_RUN = {
     'hold-never-released',
     'dialog-left-open',
     'scroll-locked',
+    'fetch-replaced',
+    'host-changed',
     'style-injected',
     'storage-filled',
   ],
