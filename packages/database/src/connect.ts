@@ -62,7 +62,9 @@ export const connect = ({ url, role, searchPath, max = 10, plansAfresh = false, 
       ...(plansAfresh && { plan_cache_mode: 'force_custom_plan' }),
       ...(actor && { 'atrium.actor': actor }),
     },
-    connect_timeout: 10,
+    connect_timeout: 3,
+    // Unless the address states another one. Not `read-write`, which the driver also finds on a standby.
+    ...(!/[?&]target_session_attrs=/.test(address.url) && { target_session_attrs: 'primary' as const }),
     // A restarted server is available within a second or two, so retries are frequent.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},

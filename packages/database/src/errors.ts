@@ -33,23 +33,41 @@ export const isDiskFull = (error: unknown): boolean => is(error, '53100')
 export const isPermissionDenied = (error: unknown): boolean => is(error, '42501')
 
 const lost = new Set([
+  // Of the driver. COMMIT_NOT_REPLICATED: the commit is on this server alone, see the patch of the driver.
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
+  'COMMIT_NOT_REPLICATED',
+  // Of the network.
+  'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETRESET',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTCONN',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
+  // Of the server: shutdown, crash, start, a dropped or idle session, a lost connection, an unknown outcome.
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
   '08000',
+  '08001',
   '08003',
+  '08004',
   '08006',
+  '08007',
+  '40003',
+  // The server has become a standby: the primary is elsewhere.
+  '25006',
 ])
 
 /**

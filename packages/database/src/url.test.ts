@@ -21,6 +21,18 @@ describe('a database address', () => {
     })
   })
 
+  it('may name several hosts, of which the driver takes the primary', () => {
+    const hosts = 'postgresql://me:secret@db1.example:6543,db2.example'
+    expect(parseDatabaseUrl(`${hosts}/portal?keep_alive=5`)).toEqual({
+      url: `${hosts}/portal?keep_alive=5`,
+      port: 6543,
+      database: 'portal',
+      user: 'me',
+      shown: 'db1.example:6543,db2.example/portal',
+    })
+    expect(withDatabase(`${hosts}/portal?keep_alive=5`, 'other')).toBe(`${hosts}/other?keep_alive=5`)
+  })
+
   it('keeps everything else when the database is changed', () => {
     expect(withDatabase('postgresql://me@localhost/portal?host=%2Frun', 'other one')).toBe(
       'postgresql://me@localhost/other%20one?host=%2Frun',

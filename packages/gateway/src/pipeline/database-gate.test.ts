@@ -34,7 +34,12 @@ it('rejects at once while the database is away, except for cached responses, unt
   // Only one query at a time retries, regardless of the number of failures.
   expect(query).toHaveBeenCalledTimes(4)
 
-  answer = async () => []
+  // A standby answers, and takes no changes.
+  answer = async () => [{ takesChanges: false }]
+  await jest.advanceTimersByTimeAsync(250)
+  expect(refused('promotions')).toBe('DATABASE_UNAVAILABLE')
+
+  answer = async () => [{ takesChanges: true }]
   await jest.advanceTimersByTimeAsync(250)
   expect(refused('promotions')).toBe('open')
 })

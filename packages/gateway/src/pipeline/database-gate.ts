@@ -1,7 +1,7 @@
 import type { CallName } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Sql } from '@atrium/database'
-import { errorCode, isConnectionLost } from '@atrium/database'
+import { errorCode, isConnectionLost, isPrimary } from '@atrium/database'
 import type { Logger } from 'pino'
 
 /** Calls that visitors can make while the database is down, because their responses are cached in memory. */
@@ -33,13 +33,13 @@ export function createDatabaseGate(sql: Sql, log: Logger): DatabaseGate {
   async function knock(): Promise<void> {
     while (isAway) {
       await new Promise((resolve) => setTimeout(resolve, KNOCK_EVERY_MS).unref())
-      const failure = await sql`select 1`.then(
-        () => undefined,
-        (error: unknown) => error,
+      const { isBack, failure } = await isPrimary(sql).then(
+        (is) => ({ isBack: is, failure: undefined }),
+        (error: unknown) => ({ isBack: !isConnectionLost(error), failure: error }),
       )
       // The pool was closed on purpose: no more calls will come.
       if (errorCode(failure) === 'CONNECTION_ENDED') return
-      isAway = isConnectionLost(failure)
+      isAway = !isBack
     }
     log.info('the database is back')
   }

@@ -3,6 +3,7 @@ import type { GpaCall, GpaStatus } from '@atrium/contracts/wallet-api/gpa'
 import { GPA_CALLS, GPA_HEADERS, gpaHttpStatus, gpaPath, gpaRequests } from '@atrium/contracts/wallet-api/gpa'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { createDatabaseGate } from '../pipeline/database-gate.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgres-text.ts'
 import { createGpaCalls } from './calls.ts'
@@ -25,8 +26,10 @@ const schemas = Object.fromEntries(
 export function gpaPlugin(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>): FastifyPluginAsync {
   const calls = createGpaCalls(deps)
   const keysOf = createProviderKeys(deps.sql, deps.log, deps.clock)
+  const gate = createDatabaseGate(deps.sql, deps.log)
 
   async function answer(call: GpaCall, provider: string, request: FastifyRequest): Promise<Outcome> {
+    gate.refuseWhileAway(call, undefined)
     const keys = await keysOf(provider)
     if (!keys) return { status: 'ERR_PARTNER', message: 'this provider is not known here, or is switched off' }
     const rawBody = typeof request.body === 'string' ? request.body : ''
@@ -66,6 +69,7 @@ export function gpaPlugin(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>
       })
     }
     app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      gate.noticed(error)
       const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
       const status: GpaStatus = isTheirs ? 'ERR_SYNTAX' : 'ERR_UNKNOWN'
       deps.log[isTheirs ? 'info' : 'error']({ err: error, url: request.originalUrl }, 'provider call failed')

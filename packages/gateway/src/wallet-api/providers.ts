@@ -1,10 +1,15 @@
 import { createPublicKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
+import { DomainError } from '@atrium/contracts/errors'
 import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
 
 /** Maximum age of cached keys. A new key or a disabled provider takes effect on every process within this time. */
 const FRESH_MS = 1000
+/** Maximum time that a bet waits for the keys. A query that hangs on one connection must not hold up all bets. */
+const WAIT_MS = 1000
+/** Maximum age of keys with which calls are still verified while new ones cannot be read. */
+const USABLE_MS = 10_000
 
 /**
  * Caches the valid keys of providers and reads them at most once a second, so that a bet does not read them. A provider
@@ -34,15 +39,33 @@ export function createProviderKeys(
     return keys
   }
 
+  /** Reads the keys, or gives up after `WAIT_MS`, so that the next call reads on another connection. */
+  function fresh(): Promise<Keys> {
+    const own = (reading ??= withinLimit(read(), WAIT_MS))
+    return own.finally(() => {
+      if (reading === own) reading = undefined
+    })
+  }
+
   return async (provider) => {
     if (!known || performance.now() - known.readAt > FRESH_MS) {
-      known = {
-        keys: await (reading ??= read().finally(() => {
-          reading = undefined
-        })),
-        readAt: performance.now(),
+      const startedAt = performance.now()
+      try {
+        known = { keys: await fresh(), readAt: startedAt }
+      } catch (error) {
+        if (!known || performance.now() - known.readAt > USABLE_MS) throw error
       }
     }
     return known.keys.get(provider)
   }
+}
+
+async function withinLimit<Value>(work: Promise<Value>, ms: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DomainError('DATABASE_UNAVAILABLE')), ms)
+  })
+  // The work may still fail when nobody waits for it.
+  work.catch(() => undefined)
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
