@@ -145,6 +145,8 @@ const SENTENCES = {
     `The registry did not run at ${at} (${zone}) and came back more than 24 hours late. Schedule it again if it is still wanted.`,
   'time-passed': ({ at, merchant, zone }: Of<'at' | 'merchant' | 'zone'>) =>
     `${at} has passed for ${merchant} (${zone}). Choose a later time, or pin now.`,
+  'set-is-retired': ({ merchant, set }: Of<'merchant' | 'set'>) =>
+    `${merchant} stays as it is: its earlier set ${set} cannot run any more.`,
   'no-earlier-set': ({ merchant }: Of<'merchant'>) =>
     `${merchant} has no earlier set to go back to. "atrium log --merchant ${merchant}" shows what ran.`,
   'runs-already': ({ merchant, set }: Of<'merchant' | 'set'>) => `${merchant} runs the set ${set} already.`,

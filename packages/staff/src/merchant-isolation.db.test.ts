@@ -142,6 +142,7 @@ async function seed(): Promise<typeof inputs> {
     check: { merchants: ['DEMO'], releases: NEXT },
     pin: wanted,
     rollBack: { merchant: 'DEMO', ...why },
+    rollBackMerchants: { merchants: ['DEMO'], ...why },
     copySet: { from: 'DEMO', merchants: ['LOTUS'], ...why },
     addMerchant: { merchant: 'DEMO' },
     startCanary: { ...wanted, steps },

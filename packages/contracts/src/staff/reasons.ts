@@ -81,6 +81,7 @@ export const REASON_CODES = [
   'earlier-is-forward',
   'too-late',
   'time-passed',
+  'set-is-retired',
   'no-earlier-set',
   'runs-already',
   'canary-ended',

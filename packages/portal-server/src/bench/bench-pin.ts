@@ -2,7 +2,7 @@
  * `npm run bench:pin [-- --pins 20 --merchants 200]`: measures the time from the acceptance of a pin by the registry
  * until the documents of every portal server have the new set. Two registry processes share one PostgreSQL, each with a
  * staff server and a portal server that follows it; all pins go to the first registry. Pins one merchant at a time,
- * then all of them at once. Exits with 1 when a document took a second or longer.
+ * then all of them at once, and rolls all of them back. Exits with 1 when a document took a second or longer.
  */
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -137,27 +137,45 @@ const documentOf = (port: number, host: string): Promise<string> =>
       .end()
   })
 
-/**
- * Pins back and forth. Returns the milliseconds of the registry's responses, and the milliseconds from each response
- * until every portal server had the set.
- */
-async function measure(
-  { client, ports, games }: World,
-  codes: readonly string[],
-): Promise<{ answers: number[]; after: number[] }> {
-  const [answers, after]: [number[], number[]] = [[], []]
-  const host = merchantHosts(merchants)[merchants - 1]!
-  for (let at = 0; at < pins; at++) {
-    const asked = performance.now()
+/** Makes a decision, and returns the set that the merchants run then. */
+type Decide = (client: StaffClient, codes: readonly string[]) => Promise<string>
+
+/** Pins the other version. */
+const pinOther =
+  ({ games }: Pick<World, 'games'>): Decide =>
+  async (client, codes) => {
     const { pointers } = await client.pin({
       merchants: [...codes],
       releases: { 'mfe-games': games[BOTH[++turn % 2]!]! },
       reason: 'A benchmark',
       removalReason: 'A benchmark',
     })
+    return pointers[0]!.set.id
+  }
+
+/** Rolls back. Each rollback goes further back in the history of pins. */
+const rollBack: Decide = async (client, codes) => {
+  const { pointers } = await client.rollBackMerchants({ merchants: [...codes], reason: 'A benchmark' })
+  return pointers[0]!.set.id
+}
+
+/**
+ * Decides `pins` times. Returns the milliseconds of the registry's responses, and the milliseconds from each response
+ * until every portal server had the set.
+ */
+async function measure(
+  { client, ports }: World,
+  codes: readonly string[],
+  decide: Decide,
+): Promise<{ answers: number[]; after: number[] }> {
+  const [answers, after]: [number[], number[]] = [[], []]
+  const host = merchantHosts(merchants)[merchants - 1]!
+  for (let at = 0; at < pins; at++) {
+    const asked = performance.now()
+    const set = await decide(client, codes)
     const answered = performance.now()
     answers.push(answered - asked)
-    for (const seen of await seenAt(ports, host, pointers[0]!.set.id)) after.push(Math.max(0, seen - answered))
+    for (const seen of await seenAt(ports, host, set)) after.push(Math.max(0, seen - answered))
   }
   return { answers, after }
 }
@@ -168,14 +186,16 @@ const share = (times: readonly number[], part: number): string =>
 try {
   const world = await startWorld()
   let longest = 0
-  for (const [what, codes] of [
-    [`one of ${merchants} merchants`, world.codes.slice(-1)],
-    [`all ${merchants} merchants`, world.codes],
+  const [one, all] = [world.codes.slice(-1), world.codes]
+  for (const [what, codes, decide] of [
+    [`pins of one of ${merchants} merchants`, one, pinOther(world)],
+    [`pins of all ${merchants} merchants`, all, pinOther(world)],
+    [`rollbacks of all ${merchants} merchants`, all, rollBack],
   ] as const) {
-    const { answers, after } = await measure(world, codes)
+    const { answers, after } = await measure(world, codes, decide)
     longest = Math.max(longest, ...after)
     say(
-      `${pins} pins of ${what}, five remotes each: the registry answers in ${share(answers, 0.5)} (median; longest ${share(answers, 1)}); two portals have the new document ${share(after, 0.5)} after its yes (median; longest ${share(after, 1)}, target: below ${TARGET_MS} ms)`,
+      `${pins} ${what}, five remotes each: the registry answers in ${share(answers, 0.5)} (median; longest ${share(answers, 1)}); two portals have the new document ${share(after, 0.5)} after its yes (median; longest ${share(after, 1)}, target: below ${TARGET_MS} ms)`,
     )
   }
   if (longest >= TARGET_MS) process.exitCode = 1

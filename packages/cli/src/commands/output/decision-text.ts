@@ -1,6 +1,7 @@
 import type { PinOutcome, Removal, SetChange } from '@atrium/contracts/staff/releases/moves'
 import type { Outcome } from '../../command-line/outcome.ts'
 import { titles } from '../../command-line/terms.ts'
+import { byOutcome } from './by-outcome.ts'
 
 /** Text of a changed release: `mfe-games 1.4.0 → 1.5.0`. */
 export const changeText = ({ name, from, to }: SetChange): string => `${name} ${from ?? '–'} → ${to ?? '–'}`
@@ -9,8 +10,12 @@ export const changeText = ({ name, from, to }: SetChange): string => `${name} ${
 export function movedOutcome(outcome: PinOutcome): Outcome {
   if (outcome.proposal !== undefined) return waiting(outcome.proposal, outcome)
   return {
-    text: outcome.pointers
-      .map(({ merchant, set }) => `${merchant}: the set ${set.id} is decided: ${titles(set)}.`)
+    text: byOutcome(
+      outcome.pointers.map(({ merchant, set }) => ({
+        merchant,
+        text: `the set ${set.id} is decided: ${titles(set)}.`,
+      })),
+    )
       .concat(warningLines(outcome))
       .join('\n'),
     json: outcome,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { StaffClient } from '@atrium/staff-client'
 import type { ReleaseStatus } from '@atrium/contracts/staff/releases/serving'
 import type { MerchantPointer } from '@atrium/contracts/releases'
+import { byOutcome } from './by-outcome.ts'
 import { serverText, whyText } from './served-text.ts'
 import type { OptionLine } from '../../command-line/command.ts'
 
@@ -11,7 +12,7 @@ const TIMEOUT_MS = 5_000
 const EVERY_MS = 200
 
 export interface Served {
-  /** One line for each merchant. */
+  /** One line for each outcome. */
   readonly lines: readonly string[]
   readonly statuses: readonly ReleaseStatus[]
 }
@@ -32,16 +33,19 @@ export async function waitServed(
     )
     const passed = performance.now() - began
     if (statuses.every(({ served }) => served.every(({ isDecided }) => isDecided)) || passed >= timeoutMs)
-      return { lines: statuses.map((status) => lineOf(status, passed)), statuses }
+      return {
+        lines: byOutcome(statuses.map((status) => ({ merchant: status.merchant, text: textOf(status, passed) }))),
+        statuses,
+      }
     await wait(EVERY_MS)
   }
 }
 
-function lineOf({ merchant, served }: ReleaseStatus, passedMs: number): string {
+function textOf({ served }: ReleaseStatus, passedMs: number): string {
   if (!served.length)
-    return `${merchant}: no portal server reports to this registry, so nobody is known to serve it. "atrium status" shows it once one does.`
+    return `no portal server reports to this registry, so nobody is known to serve it. "atrium status" shows it once one does.`
   const others = served.filter(({ isDecided }) => !isDecided)
-  const count = `${merchant}: served by ${served.length - others.length} of ${served.length} portal ${served.length === 1 ? 'server' : 'servers'} within ${(passedMs / 1000).toFixed(1)} s.`
+  const count = `served by ${served.length - others.length} of ${served.length} portal ${served.length === 1 ? 'server' : 'servers'} within ${(passedMs / 1000).toFixed(1)} s.`
   return [
     count,
     ...others.map((other) => `${serverText(other)} ${whyText(other)}${other.fault ? `: ${other.fault.message}` : '.'}`),

@@ -51,6 +51,27 @@ describe('atrium pin and rollback', () => {
     expect(rows[4]).toMatch(/pinned +[0-9a-f]{16} +first +first set$/)
   })
 
+  it('rolls a group back with one line for each outcome, and skips who cannot go back', async () => {
+    const codes = ['GA', 'GB', 'GC', 'GD']
+    for (const code of [...codes, 'GE']) await cli.atrium(['add-merchant', code, '--groups', '@back'])
+    const pin = (merchants: string, games: string) =>
+      cli.atrium(['pin', merchants, 'shell@1.0.0', `games@${games}`, '--break-glass', '--reason', 'first'])
+    await pin(codes.join(','), '1.4.0')
+    expect((await pin('@back', '1.5.0')).out).toMatch(/^5 merchants \(GA, GB, GC, …\): the set .* is decided/)
+    const { code, out } = await cli.atrium(['rollback', '@back', '--reason', 'spins fail'])
+    expect(code).toBe(0)
+    expect(out.split('\n')).toEqual([
+      expect.stringMatching(/^4 merchants \(GA, GB, GC, …\): back to the set [0-9a-f]{16}: .*mfe-games@1\.4\.0\.$/),
+      'GE: skipped. It has no earlier set to go back to. "atrium log --merchant <code>" shows what ran.',
+      expect.stringMatching(/^4 merchants \(GA, GB, GC, …\): no portal server reports/),
+    ])
+    expect(await cli.atrium(['rollback', 'GE,GE', '--reason', 'again'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('GE has no earlier set'),
+    })
+    expect(await cli.atrium(['rollback', '@back', '--to', 'x', '--reason', 'again'])).toMatchObject({ code: 2 })
+  })
+
   it('pins with a guard that only alarms, and shows the alarm in status, health and log', async () => {
     await merchant('CAMPAIGN')
     expect(await cli.atrium(['pin', 'CAMPAIGN', 'games@1.5.0', '--guard', 'never', '--reason', 'x'])).toMatchObject({

@@ -9,6 +9,7 @@ import type { Session } from '../../command-line/session.ts'
 import { localTime } from '../../command-line/table.ts'
 import { guardIn, merchantIn, merchantsIn, replacementsIn, seenIn, titles } from '../../command-line/terms.ts'
 import type { Words } from '../../command-line/words.ts'
+import { byOutcome } from '../output/by-outcome.ts'
 import { movedOutcome, waiting, warningLines } from '../output/decision-text.ts'
 import { NO_WAIT, waitServed } from '../output/wait-served.ts'
 
@@ -47,13 +48,17 @@ export const moveCommands: readonly Command[] = [
     },
   },
   {
-    usage: 'rollback <merchant>',
+    usage: 'rollback <merchants>',
     summary:
-      'Run the set before for a merchant, or an earlier one; freezes do not hold it up. A set that came later, or that was rolled back, is pinned',
+      'Run the set before, or for one merchant an earlier one; freezes do not hold it up. A set that came later, or that was rolled back, is pinned. Of many merchants, those that cannot go back are skipped',
     options: [['--to <set>', 'Which set; "atrium history" shows them'], IF_MATCH, BREAK_GLASS, NO_WAIT, REASON],
+    examples: ['rollback DEMO --reason "Spins fail"', 'rollback @asia --reason "Spins fail everywhere"'],
     async run(words, session) {
+      const merchants = merchantsIn(words.args[0]!)
+      const [merchant] = merchants as [string]
+      if (merchants.length > 1 || merchant.startsWith('@')) return rollBackMany(merchants, words, session)
       const request = {
-        merchant: merchantIn(words.args[0]!),
+        merchant,
         toSet: words.text('to'),
         reason: words.reason(),
         ifMatch: seenIn(words.text('if-match')),
@@ -72,6 +77,28 @@ export const moveCommands: readonly Command[] = [
     },
   },
 ]
+
+async function rollBackMany(merchants: string[], words: Words, session: Session): Promise<Outcome> {
+  for (const option of ['to', 'if-match', 'break-glass'])
+    if (words.has(option)) throw new UsageError(`--${option} is for the rollback of one merchant: leave it away.`)
+  const client = await session.registry()
+  const answer = await client.rollBackMerchants({ merchants, reason: words.reason() })
+  const skipped = answer.skipped.map(({ merchant, reasons }) => ({
+    merchant,
+    // Without its own name, so that equal reasons share a line.
+    text: `skipped. ${reasons.join(' ').replaceAll(merchant, 'It').replaceAll('--merchant It', '--merchant <code>')}`,
+  }))
+  return withServed(client, answer.pointers, words, {
+    text: [
+      ...byOutcome(
+        answer.pointers.map(({ merchant, set }) => ({ merchant, text: `back to the set ${set.id}: ${titles(set)}.` })),
+      ),
+      ...byOutcome(skipped),
+      ...warningLines(answer),
+    ].join('\n'),
+    json: answer,
+  })
+}
 
 const terms = (words: Words) => ({
   reason: words.reason(),

@@ -84,6 +84,16 @@ const decision = z.object({
   breakGlass: z.boolean().default(false),
 })
 
+/** A merchant that a decision for many left as it is. */
+export const skippedMerchant = z.object({
+  merchant: merchantCode,
+  /** Why, one sentence each. */
+  reasons: z.array(z.string()),
+  /** The same reasons in the same order, as codes for translation. */
+  coded: z.array(codedReason),
+})
+export type SkippedMerchant = z.infer<typeof skippedMerchant>
+
 export const moveOperations = {
   addMerchant: defineOperation({
     method: 'POST',
@@ -158,6 +168,19 @@ export const moveOperations = {
       /** Number of the proposal, if the pin needs approval. Nothing has changed then. */
       proposal: z.int().optional(),
       /** Warnings of what the rollback removes. A rollback is urgent and needs no reason for them. */ warnings,
+    }),
+  }),
+  rollBackMerchants: defineOperation({
+    method: 'POST',
+    path: '/rollbacks/many',
+    roles: ['release-manager'],
+    summary:
+      'Each of these merchants back to the set that ran before its current one. Freezes and four eyes do not hold it up. A merchant that cannot go back is skipped; only where none can is nothing changed and an error returned.',
+    input: z.object({ merchants: merchantList, reason }),
+    answer: z.object({
+      /** The sets that run now, without skipped merchants. */ pointers: z.array(merchantPointer),
+      skipped: z.array(skippedMerchant),
+      warnings,
     }),
   }),
   copySet: defineOperation({

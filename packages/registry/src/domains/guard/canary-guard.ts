@@ -53,7 +53,8 @@ async function guard(
   const isAlarm = evidence !== undefined && canary.guard === 'alarm'
   await updateVerdicts(tx, { id, ...look, ...(isAlarm && { alarmedAt: now }) })
   if (!evidence) return
-  const trust = await takeTrustBack(tx, { merchant: canary.merchant, set: canary.set.id })
+  const trustOf = await takeTrustBack(tx, [{ merchant: canary.merchant, set: canary.set.id }])
+  const trust = trustOf(canary.merchant)
   if (isAlarm)
     return notifyPortals(
       tx,

@@ -94,7 +94,12 @@ async function act(
         action: 'guard-alarmed',
         merchant,
         reason: evidence.reason,
-        details: { set, pin: sequence, ...evidence.details, ...(await takeTrustBack(tx, { merchant, set })) },
+        details: {
+          set,
+          pin: sequence,
+          ...evidence.details,
+          ...(await takeTrustBack(tx, [{ merchant, set }]))(merchant),
+        },
       }),
     )
   else

@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '@atrium/staff-api/access/caller'
 import { peopleBehind } from '@atrium/staff-api/access/people'
 import { OperationError } from '@atrium/staff-api/errors'
-import { reason } from '@atrium/staff-api/reasons'
+import { reason, sentencesOf } from '@atrium/staff-api/reasons'
 import { assertMayPin, assertSees } from '../../platform/access.ts'
 import { assertNotFrozen } from '../freezes/service.ts'
 import { merchantsOf } from '../merchants/service.ts'
@@ -13,7 +13,7 @@ import { assertSeen, lockedPointer, running } from '../pointers/service.ts'
 import { holdForApproval, propose } from '../proposals/proposing.ts'
 import { changesBetween, replaced } from '../release-sets/sets.ts'
 import type { FitRules } from './fit.ts'
-import { planPins, applyPins, findSetAhead, rollBack } from './service.ts'
+import { planPins, applyPins, findSetAhead, rollBack, rollBackEach } from './service.ts'
 import type { PinEntry, WantedPins } from './service.ts'
 import { lossesOf, reasonedWarnings, warningsOf } from './warnings.ts'
 
@@ -125,6 +125,38 @@ export async function rollBackOrPin(
   )
   return { ...(pointers[0] ?? current), warnings, ...(proposal !== undefined && { proposal }) }
 }
+
+/**
+ * Rolls many merchants back, each to its previous set. Like one rollback it is urgent: neither freezes nor a second
+ * person apply. Merchants that cannot go back are skipped.
+ * @throws OperationError FORBIDDEN; NOTHING_TO_ROLL_BACK if none can go back
+ */
+export const rollBackMany = (
+  deps: DecisionDeps,
+  input: OperationRequest<'rollBackMerchants'>,
+  caller: Caller,
+): Promise<OperationAnswer<'rollBackMerchants'>> =>
+  deps.sql.begin(async (tx) => {
+    const merchants = await merchantsOf(tx, input.merchants)
+    for (const merchant of merchants) assertMayPin(caller, merchant)
+    const { pointers, left, skipped } = await rollBackEach(
+      tx,
+      { merchants, publicKey: deps.publicKey },
+      entryOf(caller, input, false),
+    )
+    const [first, ...others] = skipped.flatMap(({ reasons }) => reasons)
+    if (!pointers.length && first) throw OperationError.coded('NOTHING_TO_ROLL_BACK', first, others)
+    const steps = pointers.map(({ merchant, set }, at) => ({ merchant, current: left[at], set }))
+    return {
+      pointers,
+      skipped: skipped.map(({ merchant, reasons }) => ({
+        merchant,
+        reasons: sentencesOf(reasons),
+        coded: reasons.map(({ code, values }) => ({ code, values })),
+      })),
+      warnings: warningsOf(await lossesOf(tx, steps, deps.now)),
+    }
+  })
 
 /** Applies an approved pin, unless a freeze applies. */
 export async function applyPin(

@@ -80,24 +80,36 @@ export async function assertFit(
 }
 
 /**
- * Checks targets of rollbacks. A set that ran before is still compatible, but its releases may have been blocked,
- * collected or tampered with, as may the set itself.
- * @throws OperationError PIN_REFUSED for the first merchant with such a set
+ * Why merchants cannot go back to a set. A set that ran before is still compatible, but its releases may have been
+ * blocked, collected or tampered with, as may the set itself. Queries the data of all sets together.
+ */
+export async function retiredReasons(tx: Transaction, sets: readonly ReleaseSet[], publicKey: string): Promise<FitOf> {
+  const retired = await reasonsAgainstRunning(tx, releasesOf(sets), {
+    policies: { acceptLocal: true, refuseDirty: 'none' },
+    publicKey,
+  })
+  return (set) => [
+    ...reasonsAgainstSet(set),
+    ...Object.entries(set.releases).flatMap((release) => retired.get(release.join('@')) ?? []),
+  ]
+}
+
+/**
+ * Checks targets of rollbacks.
+ * @throws OperationError PIN_REFUSED for the first merchant with a set of `retiredReasons`
  */
 export async function assertNotRetired(
   tx: Transaction,
   wanted: readonly { merchant: string; set: ReleaseSet }[],
   publicKey: string,
 ): Promise<void> {
-  const retired = await reasonsAgainstRunning(tx, releasesOf(wanted.map(({ set }) => set)), {
-    policies: { acceptLocal: true, refuseDirty: 'none' },
+  const reasonsOf = await retiredReasons(
+    tx,
+    wanted.map(({ set }) => set),
     publicKey,
-  })
+  )
   for (const { merchant, set } of wanted) {
-    const reasons = [
-      ...reasonsAgainstSet(set),
-      ...Object.entries(set.releases).flatMap((release) => retired.get(release.join('@')) ?? []),
-    ]
+    const reasons = reasonsOf(set)
     if (reasons.length)
       throw OperationError.coded('PIN_REFUSED', reason('cannot-go-back', { merchant, set: set.id }), reasons)
   }

@@ -58,7 +58,55 @@ describe('a decision for many merchants needs as many SQL statements as one for 
     expect((await registry.call('GET', '/registry/v1/log/verification')).body).toMatchObject({ intact: true })
   })
 
+  it('for a rollback, which skips who cannot go back and keeps one entry for each in the log', async () => {
+    for (const merchants of [FEW, MANY]) {
+      await pin(merchants, { 'mfe-games': '1.0.0' })
+      await pin(merchants, { 'mfe-games': '1.2.0' })
+    }
+    await registry.call('POST', '/registry/v1/merchants', { merchant: 'NONE' })
+    const back = (merchants: readonly string[]) =>
+      registry.call('POST', '/registry/v1/rollbacks/many', { merchants: [...merchants, 'NONE'], reason: 'a test' })
+    const few = await statementsOf(() => back(FEW))
+    let answer: Awaited<ReturnType<typeof back>> | undefined
+    const many = await statementsOf(async () => (answer = await back(MANY)))
+    expect(many).toBe(few)
+    expect(answer?.body).toMatchObject({
+      skipped: [{ merchant: 'NONE', coded: [{ code: 'no-earlier-set' }] }],
+      pointers: expect.arrayContaining(
+        MANY.map((merchant) =>
+          expect.objectContaining({
+            merchant,
+            set: expect.objectContaining({ releases: { shell: '1.0.0', 'mfe-games': '1.0.0' } }),
+          }),
+        ),
+      ),
+    })
+    const { body } = await registry.call('GET', '/registry/v1/log?action=rolled-back&limit=200')
+    expect(new Set(body.map(({ merchant }: { merchant: string }) => merchant))).toEqual(new Set([...FEW, ...MANY]))
+    // A blocked set is none to go back to: of two merchants one stays, and of one alone nothing changes.
+    await pin(['F0'], { 'mfe-games': '1.1.0' })
+    await pin(FEW, { 'mfe-games': '1.2.0' })
+    await registry.call('POST', '/registry/v1/releases/mfe-games/1.1.0/block', { reason: 'a test' })
+    const partly = await registry.call('POST', '/registry/v1/rollbacks/many', { merchants: FEW, reason: 'a test' })
+    expect([partly.body.pointers.map(({ merchant }: { merchant: string }) => merchant), partly.body.skipped]).toEqual([
+      ['F1'],
+      [
+        expect.objectContaining({
+          merchant: 'F0',
+          coded: expect.arrayContaining([expect.objectContaining({ code: 'set-is-retired' })]),
+        }),
+      ],
+    ])
+    expect(
+      await registry.call('POST', '/registry/v1/rollbacks/many', { merchants: ['F0'], reason: 'a test' }),
+    ).toMatchObject({
+      status: 409,
+      body: { error: { code: 'NOTHING_TO_ROLL_BACK' } },
+    })
+  })
+
   it('for canaries', async () => {
+    await registry.call('DELETE', '/registry/v1/releases/mfe-games/1.1.0/block?reason=over')
     for (const merchants of [FEW, MANY]) await pin(merchants, { 'mfe-games': '1.0.0' })
     const start = (merchants: readonly string[]) =>
       registry.call('POST', '/registry/v1/canaries', {

@@ -4,7 +4,7 @@ import { visibleMerchants } from '@atrium/staff-api/access/visibility'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '@atrium/staff-api/serve'
 import { running } from '../pointers/service.ts'
-import { copyOrPropose, pinOrPropose, rollBackOrPin } from './decisions.ts'
+import { copyOrPropose, pinOrPropose, rollBackMany, rollBackOrPin } from './decisions.ts'
 
 const pointers = z.array(merchantPointer)
 
@@ -28,4 +28,5 @@ export function pinRoutes(
   serve('copySet', ({ input, request: { caller } }) => copyOrPropose(deps(), input, caller))
 
   serve('rollBack', ({ input, request: { caller } }) => rollBackOrPin(deps(), input, caller))
+  serve('rollBackMerchants', ({ input, request: { caller } }) => rollBackMany(deps(), input, caller))
 }

@@ -6,12 +6,13 @@ import { OperationError } from '@atrium/staff-api/errors'
 import { appendEntries } from '../../platform/log/repository.ts'
 import type { NewEntry } from '../../platform/log/repository.ts'
 import { reason } from '@atrium/staff-api/reasons'
+import type { Reason } from '@atrium/staff-api/reasons'
 import { publishPins, insertSets, lastPointersTo, newestPointers, setsBehind } from '../pointers/repository.ts'
 import type { Pointer } from '../pointers/repository.ts'
 import { assertSeen, lockedPointer, lockedPointers } from '../pointers/service.ts'
 import { assertGenuine, isGenuineSet } from '../release-sets/sets.ts'
 import { endCanariesOf } from './canary-end.ts'
-import { assertFit, assertNotRetired } from './fit.ts'
+import { assertFit, assertNotRetired, retiredReasons } from './fit.ts'
 import type { FitRules } from './fit.ts'
 import { takeTrustBack } from './trust-repository.ts'
 
@@ -114,14 +115,67 @@ export async function rollBack(
     throw OperationError.coded('NOTHING_TO_ROLL_BACK', reason('no-earlier-set', { merchant }))
   if (target === current.set.id)
     throw OperationError.coded('NOTHING_TO_ROLL_BACK', reason('runs-already', { merchant, set: target }))
-  const trust = await takeTrustBack(tx, { merchant, set: current.set.id })
-  const [pointer] = await goBack(
-    tx,
-    [{ current, to: target }],
-    publicKey,
-    trust ? { ...entry, details: { ...entry.details, ...trust } } : entry,
-  )
+  const [pointer] = await goBackWithoutTrust(tx, [{ current, to: target }], publicKey, entry)
   return pointer!
+}
+
+/** A merchant that stays where it is, and why. */
+export interface Skipped {
+  readonly merchant: string
+  readonly reasons: readonly Reason[]
+}
+
+/**
+ * Rolls each merchant back to its previous set, with as many statements as for one. Skips merchants without one, and
+ * those whose previous set has been blocked, collected or tampered with. `left` are the sets that were running.
+ */
+export async function rollBackEach(
+  tx: Transaction,
+  { merchants, publicKey }: { merchants: readonly string[]; publicKey: string },
+  entry: PinEntry,
+): Promise<{ pointers: MerchantPointer[]; left: Pointer[]; skipped: Skipped[] }> {
+  const held = await lockedPointers(tx, merchants)
+  const wanted = [...held.values()].flatMap((current) =>
+    current?.previous ? [{ current, to: current.previous.id }] : [],
+  )
+  const targets = await lastPointersTo(
+    tx,
+    wanted.map(({ current: { merchant }, to }) => ({ merchant, to })),
+  )
+  const retired = await retiredReasons(
+    tx,
+    targets.map(({ set }) => set),
+    publicKey,
+  )
+  const skipped = [...held.keys()].flatMap((merchant): Skipped[] => {
+    const target = targets.find((each) => each.merchant === merchant)
+    if (!target) return [{ merchant, reasons: [reason('no-earlier-set', { merchant })] }]
+    const reasons = retired(target.set)
+    return reasons.length
+      ? [{ merchant, reasons: [reason('set-is-retired', { merchant, set: target.set.id }), ...reasons] }]
+      : []
+  })
+  const stays = new Set(skipped.map(({ merchant }) => merchant))
+  const going = wanted.filter(({ current: { merchant } }) => !stays.has(merchant))
+  const pointers = going.length ? await goBackWithoutTrust(tx, going, publicKey, entry) : []
+  return { pointers, left: going.map(({ current }) => current), skipped }
+}
+
+/** Moves merchants back like `goBack`. The sets that they leave lose their trust. */
+async function goBackWithoutTrust(
+  tx: Transaction,
+  wanted: readonly { current: Pointer; to: string }[],
+  publicKey: string,
+  entry: PinEntry,
+): Promise<MerchantPointer[]> {
+  const trustOf = await takeTrustBack(
+    tx,
+    wanted.map(({ current: { merchant, set } }) => ({ merchant, set: set.id })),
+  )
+  return goBack(tx, wanted, publicKey, (merchant) => {
+    const trust = trustOf(merchant)
+    return trust ? { ...entry, details: { ...entry.details, ...trust } } : entry
+  })
 }
 
 /**
@@ -151,8 +205,9 @@ export async function goBack(
   tx: Transaction,
   wanted: readonly { current: Pointer; to: string }[],
   publicKey: string,
-  entry: PinEntry,
+  entry: PinEntries,
 ): Promise<MerchantPointer[]> {
+  const entryOf = typeof entry === 'function' ? entry : () => entry
   const earlier = new Map(
     (
       await lastPointersTo(
@@ -171,7 +226,7 @@ export async function goBack(
   await logPins(
     tx,
     wanted.map(({ current: { merchant, set }, to }) => ({
-      ...entry,
+      ...entryOf(merchant),
       action: 'rolled-back',
       merchant,
       fromSet: set.id,
