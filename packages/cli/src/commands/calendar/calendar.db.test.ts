@@ -153,14 +153,14 @@ describe('four eyes', () => {
     expect(await running('DEMO')).toBe('1.4.0')
     expect((await cli.atrium(['check', '@asia', 'games@1.5.0'])).out).toContain('need a second person')
     expect((await cli.atrium(['proposals', '--state', 'waiting'])).out).toMatch(
-      /^1 +waiting +mfe-games@1\.5\.0 +DEMO,LOTUS,PEONY +the admin [^]*\nProposal 1, DEMO: mfe-games 1\.4\.0 → 1\.5\.0\nProposal 1, LOTUS: /m,
+      /^1 +waiting +mfe-games@1\.5\.0 +DEMO,LOTUS,PEONY +the admin [^]*\nProposal 1, DEMO, LOTUS, and PEONY: mfe-games 1\.4\.0 → 1\.5\.0$/m,
     )
     expect(await cli.atrium(['approve', '1', '--reason', 'me'])).toMatchObject({
       code: 1,
       err: expect.stringContaining('Nobody approves what they proposed'),
     })
     expect((await cli.atrium(['approve', '1', '--reason', 'looked at it'], other)).out).toMatch(
-      /^Proposal 1 is approved\.\nProposal 1, DEMO: mfe-games 1\.4\.0 → 1\.5\.0\n[^]*\nDEMO: the set .* is decided: .*\nLOTUS: .*\nPEONY: /,
+      /^Proposal 1 is approved\.\nProposal 1, DEMO, LOTUS, and PEONY: mfe-games 1\.4\.0 → 1\.5\.0\nDEMO, LOTUS, and PEONY: the set .* is decided: /,
     )
     expect(await running('DEMO')).toBe('1.5.0')
   })

@@ -4,6 +4,7 @@ import type { Command, OptionLine } from '../../command-line/command.ts'
 import { localTime, table } from '../../command-line/table.ts'
 import { idIn, titles } from '../../command-line/terms.ts'
 import { decideAtMerchant, merchantProposals } from '../merchants/merchant-proposals.ts'
+import { byOutcome } from '../output/by-outcome.ts'
 import { movedOutcome, changeText } from '../output/decision-text.ts'
 
 const DECISIONS = [
@@ -83,17 +84,21 @@ export const proposalCommands: readonly Command[] = [
   })),
 ]
 
-/** The changes of a proposal by merchant, with the current version if it differs from the one in the proposal. */
+/** The changes of a proposal, one line for each kind of change, with the current version if it differs from the one in the proposal. */
 function movesOf({ id, state, moves }: Proposal): string[] {
-  return moves
+  const outcomes = moves
     .filter(({ changes, hasMoved }) => changes.length > 0 || hasMoved)
     .map(({ merchant, changes, hasMoved }) => {
       const steps = changes.map(
         (change) =>
           `${changeText(change)}${hasMoved && change.now !== change.from ? ` (runs ${change.now ?? '–'} now)` : ''}`,
       )
-      return `Proposal ${id}, ${merchant}: ${steps.join(', ') || 'nothing changes'}${state === 'waiting' && hasMoved ? '. It has moved since: this can no longer be approved, propose it again' : ''}`
+      return {
+        merchant,
+        text: `${steps.join(', ') || 'nothing changes'}${state === 'waiting' && hasMoved ? '. It has moved since: this can no longer be approved, propose it again' : ''}`,
+      }
     })
+  return byOutcome(outcomes).map((line) => `Proposal ${id}, ${line}`)
 }
 
 /** Short description of a proposal. */
