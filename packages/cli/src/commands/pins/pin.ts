@@ -9,7 +9,7 @@ import type { Session } from '../../command-line/session.ts'
 import { localTime } from '../../command-line/table.ts'
 import { guardIn, merchantIn, merchantsIn, replacementsIn, seenIn, titles } from '../../command-line/terms.ts'
 import type { Words } from '../../command-line/words.ts'
-import { byOutcome } from '../output/by-outcome.ts'
+import { byOutcome, reasonOf } from '../output/by-outcome.ts'
 import { movedOutcome, waiting, warningLines } from '../output/decision-text.ts'
 import { NO_WAIT, waitServed } from '../output/wait-served.ts'
 
@@ -85,8 +85,7 @@ async function rollBackMany(merchants: string[], words: Words, session: Session)
   const answer = await client.rollBackMerchants({ merchants, reason: words.reason() })
   const skipped = answer.skipped.map(({ merchant, reasons }) => ({
     merchant,
-    // Without its own name, so that equal reasons share a line.
-    text: `skipped. ${reasons.join(' ').replaceAll(merchant, 'It').replaceAll('--merchant It', '--merchant <code>')}`,
+    text: `skipped. ${reasonOf(merchant, reasons.join(' '))}`,
   }))
   return withServed(client, answer.pointers, words, {
     text: [

@@ -119,7 +119,7 @@ describe('atrium block', () => {
     const untried = await cli.atrium(['block', 'games@1.5.0', '--reason', 'loses bets'])
     expect([untried.code, untried.out.split('\n')[1], untried.out.split('\n').at(-1)]).toEqual([
       1,
-      expect.stringMatching(/^DEMO stays: The set \w+ fits, but no browser has run it at DEMO\./),
+      expect.stringMatching(/^DEMO: still runs it\. The set \w+ fits, but no browser has run it there\./),
       expect.stringMatching(/^Schedule \d+ of the admin \(DEMO at 2099-12-01T09:00\) will be rejected\./),
     ])
     expect((await cli.atrium(['schedules', '--state', 'waiting'])).out).toMatch(
@@ -131,7 +131,7 @@ describe('atrium block', () => {
       /rolled-back, break-glass \(a set that no browser ran\) +DEMO .* loses bets$/,
     )
     expect(blocked.out).toMatch(
-      /^Nobody runs mfe-games@1\.5\.0 from now on\.\nDEMO goes back to the set [0-9a-f]{16}: shell@1\.0\.0, mfe-games@1\.4\.0\.\nLOTUS stays: /,
+      /^mfe-games@1\.5\.0 is blocked and cannot be pinned\. 1 of 2 merchants still run it\.\nDEMO: back to the set [0-9a-f]{16}: shell@1\.0\.0, mfe-games@1\.4\.0\.\nLOTUS: still runs it\. /,
     )
     expect((await cli.atrium(['releases', 'games'])).out).toMatch(/mfe-games@1\.5\.0 .*blocked: loses bets/)
     expect((await cli.atrium(['pin', 'DEMO', 'games@1.5.0', '--reason', 'again'])).err).toContain('loses bets')

@@ -11,6 +11,7 @@ import { hitLines } from '../calendar/calendar.ts'
 import type { Command } from '../../command-line/command.ts'
 import { REASON } from '../../command-line/command.ts'
 import type { Outcome } from '../../command-line/outcome.ts'
+import { byOutcome, reasonOf } from '../output/by-outcome.ts'
 import { waiting } from '../output/decision-text.ts'
 import { releaseIn, titles } from '../../command-line/terms.ts'
 
@@ -159,12 +160,18 @@ export const releaseCommands: readonly Command[] = [
       const answer = await (
         await session.registry()
       ).blockRelease({ name, version, reason: words.reason(), breakGlass: words.has('break-glass') })
-      const moved = answer.moved.map(
-        ({ merchant, set }) => `${merchant} goes back to the set ${set.id}: ${titles(set)}.`,
+      const moved = byOutcome(
+        answer.moved.map(({ merchant, set }) => ({ merchant, text: `back to the set ${set.id}: ${titles(set)}.` })),
       )
-      const stuck = answer.stuck.map(({ merchant, why }) => `${merchant} stays: ${why}`)
+      const stuck = byOutcome(
+        answer.stuck.map(({ merchant, why }) => ({ merchant, text: `still runs it. ${reasonOf(merchant, why)}` })),
+      )
+      const running = answer.stuck.length + answer.moved.length
+      const headline = answer.stuck.length
+        ? `${name}@${version} is blocked and cannot be pinned. ${answer.stuck.length} of ${running} merchants still run it.`
+        : `Nobody runs ${name}@${version} from now on.`
       return {
-        text: [`Nobody runs ${name}@${version} from now on.`, ...moved, ...stuck, ...hitLines(answer)].join('\n'),
+        text: [headline, ...moved, ...stuck, ...hitLines(answer)].join('\n'),
         json: answer,
         exit: answer.stuck.length ? 1 : 0,
       }
