@@ -150,6 +150,7 @@ async function seed(): Promise<typeof inputs> {
     canaryHealth: { id },
     schedulePin: { ...wanted, at: '2099-01-01T09:00' },
     cancelSchedule: { id: schedules[0].id, ...why },
+    cancelSchedules: { ids: [schedules[0].id], ...why },
     addFreeze: { merchants: ['DEMO'], ...days, ...why },
     endFreeze: { id: freeze.id, ...why },
     decideProposal: { id: proposal, decision: 'decline', ...why },

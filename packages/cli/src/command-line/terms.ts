@@ -61,6 +61,18 @@ export function idIn(text: string, list: string): number {
   return Number(text)
 }
 
+/** Parses a list of numbers and ranges: `12,15-63`. */
+export function idsIn(text: string, list: string): number[] {
+  const ids = text.split(',').flatMap((part) => {
+    const [from, to = from] = part.trim().split('-')
+    const [first, last] = [idIn(from!, list), idIn(to!, list)]
+    if (last - first > 999) throw new UsageError(`"${part}" is more than a thousand numbers. "${list}" shows them.`)
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+  })
+  if (!ids.length) throw new UsageError(`"${text}" names no number. "${list}" shows them.`)
+  return [...new Set(ids)]
+}
+
 /** The releases of a set as text: `shell@1.0.0, mfe-games@1.4.0`. */
 export const titles = ({ releases }: Pick<ReleaseSet, 'releases'>): string =>
   Object.entries(releases)

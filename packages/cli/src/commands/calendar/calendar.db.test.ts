@@ -59,6 +59,16 @@ describe('schedules', () => {
     expect(await cli.json(['schedules', '--merchant', 'lotus'])).toEqual([])
     expect((await cli.atrium(['unschedule', '1', '--reason', 'moved'])).out).toBe('Schedule 1 for DEMO is cancelled.')
     expect((await cli.atrium(['unschedule', '1', '--reason', 'moved'])).code).toBe(1)
+    await cli.atrium(['pin', 'DEMO,LOTUS', 'games@1.5.0', '--at', '2026-12-01T09:00', '--reason', 'campaign'])
+    expect((await cli.atrium(['unschedule', '1-3', '--reason', 'moved'])).out).toBe(
+      '2 schedules are cancelled. 1 had their time before.',
+    )
+    expect(
+      (await cli.atrium(['log', '--action', 'schedule-cancelled', '--limit', '9'])).out.match(/moved$/gm),
+    ).toHaveLength(3)
+    expect(await cli.atrium(['unschedule', '1-99', '--reason', 'moved'])).toMatchObject({ code: 1 })
+    expect(await cli.atrium(['unschedule', '1-2000', '--reason', 'moved'])).toMatchObject({ code: 2 })
+    expect(await cli.atrium(['unschedule', '3-x', '--reason', 'moved'])).toMatchObject({ code: 2 })
   })
 })
 

@@ -3,7 +3,7 @@ import { localTime, table } from '../../command-line/table.ts'
 import { MERCHANT, REASON } from '../../command-line/command.ts'
 import type { Command } from '../../command-line/command.ts'
 import { waiting } from '../output/decision-text.ts'
-import { idIn, merchantIn, merchantsIn, titles } from '../../command-line/terms.ts'
+import { idIn, idsIn, merchantIn, merchantsIn, titles } from '../../command-line/terms.ts'
 
 const merchantText = (merchants: '*' | readonly string[]): string =>
   merchants === '*' ? 'every merchant' : merchants.join(', ')
@@ -50,14 +50,22 @@ export const calendarCommands: readonly Command[] = [
     },
   },
   {
-    usage: 'unschedule <id>',
-    summary: 'Cancel a scheduled pin',
+    usage: 'unschedule <ids>',
+    summary: 'Cancel scheduled pins: one, or many such as 12,15-63. Those that have had their time stay as they are',
     options: [REASON],
+    examples: ['unschedule 15-63 --reason "The campaign moved"'],
     async run(words, session) {
-      const cancelled = await (
-        await session.registry()
-      ).cancelSchedule({ id: idIn(words.args[0]!, 'atrium schedules'), reason: words.reason() })
-      return { text: `Schedule ${cancelled.id} for ${cancelled.merchant} is ${cancelled.state}.`, json: cancelled }
+      const ids = idsIn(words.args[0]!, 'atrium schedules')
+      const cancelled = await (await session.registry()).cancelSchedules({ ids, reason: words.reason() })
+      const [first] = cancelled as [Schedule]
+      const over = ids.length - cancelled.length
+      return {
+        text:
+          ids.length === 1
+            ? `Schedule ${first.id} for ${first.merchant} is ${first.state}.`
+            : `${cancelled.length} schedules are cancelled.${over ? ` ${over} had their time before.` : ''}`,
+        json: cancelled,
+      }
     },
   },
   {

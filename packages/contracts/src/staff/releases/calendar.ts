@@ -74,6 +74,15 @@ export const calendarOperations = {
     input: z.object({ id: z.coerce.number().int(), reason }),
     answer: schedule,
   }),
+  cancelSchedules: defineOperation({
+    method: 'POST',
+    path: '/schedules/cancellations',
+    roles: ['release-manager'],
+    summary: 'Take waiting pins back, such as those of one decision. Those that have had their time stay as they are.',
+    input: z.object({ ids: z.array(z.int().positive()).min(1).max(1_000), reason }),
+    /** The pins that were taken back. */
+    answer: z.array(schedule),
+  }),
   freezes: defineOperation({
     method: 'GET',
     path: '/freezes',

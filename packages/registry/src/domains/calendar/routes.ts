@@ -1,7 +1,7 @@
 import { visibleMerchants } from '@atrium/staff-api/access/visibility'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '@atrium/staff-api/serve'
-import { allSchedules, cancelSchedule, decideSchedule } from './schedules.ts'
+import { allSchedules, cancelSchedules, decideSchedule } from './schedules.ts'
 import { addFreeze, allFreezes, endFreeze } from './service.ts'
 
 export function calendarRoutes(
@@ -21,7 +21,11 @@ export function calendarRoutes(
   serve('schedulePin', ({ input, request: { caller } }) =>
     decideSchedule({ sql, callsVersion, publicKey, now: clock() }, input, caller),
   )
-  serve('cancelSchedule', ({ input, request: { caller } }) => cancelSchedule(sql, input, caller))
+  serve('cancelSchedule', async ({ input: { id, reason }, request: { caller } }) => {
+    const [cancelled] = await cancelSchedules(sql, { ids: [id], reason }, caller)
+    return cancelled!
+  })
+  serve('cancelSchedules', ({ input, request: { caller } }) => cancelSchedules(sql, input, caller))
 
   serve('freezes', ({ input, request: { caller } }) => allFreezes(sql, input.merchant, caller))
   serve('addFreeze', ({ input, request: { caller } }) =>

@@ -53,10 +53,11 @@ export async function insertSchedules(
   return rows.map(toSchedule)
 }
 
-/** Reads a schedule, and locks it until the transaction ends. */
-export async function lockSchedule(tx: Transaction, id: number): Promise<Schedule | undefined> {
-  const [row] = await tx<Row[]>`select ${columns(tx)} from registry.schedules where id = ${id}::int8 for update`
-  return row && toSchedule(row)
+/** Reads schedules, and locks them until the transaction ends. */
+export async function lockSchedules(tx: Transaction, ids: readonly number[]): Promise<Schedule[]> {
+  const rows = await tx<Row[]>`
+    select ${columns(tx)} from registry.schedules where id = any (${[...ids]}::int8[]) order by id for update`
+  return rows.map(toSchedule)
 }
 
 /** Pending schedules whose time has come, in order. */

@@ -6,7 +6,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '@atrium/staff-api/access/caller'
 import { OperationError } from '@atrium/staff-api/errors'
 import { instantsOn } from '../../platform/local-time.ts'
-import { appendEntries, appendEntry } from '../../platform/log/repository.ts'
+import { appendEntries } from '../../platform/log/repository.ts'
 import { reason as toldAs } from '@atrium/staff-api/reasons'
 import { assertMayPin } from '../../platform/access.ts'
 import { assertNotFrozen } from '../freezes/service.ts'
@@ -22,7 +22,7 @@ import { lockedPointers } from '../pointers/service.ts'
 import { propose } from '../proposals/proposing.ts'
 import { replaced, assertGenuine } from '../release-sets/sets.ts'
 import { withRejections } from './rejections.ts'
-import { insertSchedules, listSchedules, lockSchedule, settleSchedules, waitingUntil } from './schedule-repository.ts'
+import { insertSchedules, listSchedules, lockSchedules, settleSchedules, waitingUntil } from './schedule-repository.ts'
 
 type ScheduleInput = OperationRequest<'schedulePin'>
 type Within = Omit<DecisionDeps, 'sql'>
@@ -160,26 +160,40 @@ async function plan(
   return planned
 }
 
-/** Cancels a schedule. @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE unless it is pending */
-export async function cancelSchedule(
+/**
+ * Cancels pending schedules, with one log entry each. Schedules that are over stay as they are.
+ * @throws OperationError NOT_FOUND, FORBIDDEN for one of them; WRONG_STATE if none is pending
+ */
+export async function cancelSchedules(
   sql: Sql,
-  { id, reason }: { id: number; reason: string },
+  { ids, reason }: { ids: readonly number[]; reason: string },
   caller: Caller,
-): Promise<Schedule> {
+): Promise<Schedule[]> {
   return sql.begin(async (tx) => {
-    const schedule = await lockSchedule(tx, id)
-    if (!schedule) throw OperationError.coded('NOT_FOUND', toldAs('unknown-schedule', { id }))
-    assertMayPin(caller, schedule.merchant)
-    if (schedule.state !== 'waiting')
-      throw OperationError.coded('WRONG_STATE', toldAs('schedule-over', { id, state: schedule.state }))
-    const [cancelled] = await settleSchedules(tx, [id], 'cancelled')
-    await appendEntry(tx, {
-      actor: caller.label,
-      action: 'schedule-cancelled',
-      merchant: schedule.merchant,
-      reason,
-      details: { schedule: id },
-    })
-    return cancelled!
+    const schedules = await lockSchedules(tx, ids)
+    const unknown = ids.find((id) => !schedules.some((schedule) => schedule.id === id))
+    if (unknown !== undefined) throw OperationError.coded('NOT_FOUND', toldAs('unknown-schedule', { id: unknown }))
+    for (const { merchant } of schedules) assertMayPin(caller, merchant)
+    const waiting = schedules.filter(({ state }) => state === 'waiting')
+    if (!waiting.length) {
+      const [{ id, state }] = schedules as [Schedule]
+      throw OperationError.coded('WRONG_STATE', toldAs('schedule-over', { id, state }))
+    }
+    const cancelled = await settleSchedules(
+      tx,
+      waiting.map(({ id }) => id),
+      'cancelled',
+    )
+    await appendEntries(
+      tx,
+      waiting.map(({ id, merchant }) => ({
+        actor: caller.label,
+        action: 'schedule-cancelled',
+        merchant,
+        reason,
+        details: { schedule: id },
+      })),
+    )
+    return cancelled.sort((one, other) => one.id - other.id)
   })
 }
